@@ -55,8 +55,8 @@ describe('on a page of another origin', () => {
   it('that ADMIN_ORIGINS names, the dashboard names its service, and shows requests from a form on the same page', async () => {
     const errors = await collectErrors(page)
     await page.goto(host.origin)
-    await page.getByText(`This dashboard talks to ${product.url}.`).waitFor()
-    expect(await page.getByRole('link', { name: 'Open its own admin page' }).getAttribute('href')).toBe(
+    await page.getByText(`This dashboard uses the service at ${product.url}.`).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the service’s own dashboard' }).getAttribute('href')).toBe(
       `${product.url}/admin/`,
     )
     await logIn()

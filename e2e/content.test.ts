@@ -131,7 +131,7 @@ describe('content', () => {
   it('shows each error at its field, and asks for the day of the evidence', async () => {
     const page = await open()
     await button(page, 'Add a case win').click()
-    await page.getByLabel('What shows that it is true').fill('The order of the tribunal')
+    await page.getByLabel('What shows that this is true').fill('The order of the tribunal')
     await button(page, 'Save').click()
     await told(page, 'Please give a title')
     expect(
@@ -174,7 +174,7 @@ describe('the firm', () => {
     await office.getByLabel('as dialled').fill('+44 20 7946 0777')
     await tabTo(page, 'Save Phone numbers')
     await page.keyboard.press('Enter')
-    await told(page, 'Saved. It applies from now on.')
+    await told(page, 'Saved. The change applies from now on.')
     expect(await read('/api/firm')).toMatchObject({ phone: { display: '020 7946 0777', dial: '+442079460777' } })
     const seen = new Set<string>()
     await expect

@@ -33,8 +33,8 @@ export interface AdminProps extends WidgetProps {
   /** Calls the API. */
   transport?: Transport
   /**
-   * With `on`, the dashboard writes its view into the page's address and title. With `sign-in`, this window signs a
-   * person in for the page that opened it.
+   * With `on`, the dashboard writes its view into the page's address, and the number of new requests into the page's
+   * title. With `sign-in`, this window signs a person in for the page that opened the window.
    */
   history?: string
   /** Loads the code that draws an open record. */
@@ -46,11 +46,11 @@ export interface AdminProps extends WidgetProps {
 interface Session {
   token?: string
   /**
-   * The session of a person who signed in by name. Undefined for a session with the shared password, which only the
-   * page's memory keeps.
+   * The session of a person who signed in by name. Undefined after a sign-in with the shared password, whose session
+   * only the page's memory keeps.
    */
   named?: NamedSession
-  /** True when the page had a session before, which has ended. */
+  /** True after a session on this page has ended. */
   ended: boolean
   /** The reason why the session ended. */
   notice?: string
@@ -59,8 +59,8 @@ interface Session {
 }
 
 /**
- * Ends the session with this token. If the page has another session by then, nothing ends, because the response that
- * ends a session may be late.
+ * Ends the session with this token. If the page already has another session, that one stays, because a refusal of the
+ * earlier session may come late.
  */
 const endOf =
   (token: string | undefined, notice: string = strings.ended) =>
@@ -228,8 +228,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
 }
 
 /**
- * Decides which sign-in form staff see: the form for signing in by name or, if the API allows it and staff chose it,
- * the form for the shared password.
+ * Decides which sign-in form staff see: the form for signing in by name, or the form for the shared password. The form
+ * for the shared password opens when nobody can sign in by name, or when the API allows this form and staff chose it.
  */
 function useWay(props: {
   api: string
@@ -266,7 +266,7 @@ function useSignInForms(api: string, isNamed: boolean, isInvited: boolean) {
   return { named, invited, loading: isInvited ? pages : form }
 }
 
-/** Shows the number of waiting requests after a session has ended; the browser loads the code for this only then. */
+/** Shows the number of waiting requests after a session has ended; the browser loads this screen's code only then. */
 function WaitingScreen(props: WaitingProps) {
   const waiting = useLater(waitingScreen, { isWanted: true, isSoon: false, key: `${props.api}#waiting` })
   return waiting.value ? <waiting.value.Waiting key={props.waitingToken} {...props} /> : null
@@ -283,14 +283,13 @@ function useWaysIn(props: { api: string; transport: Transport; asking: SignInReq
   })
 }
 
-/** When a session ends, removes the data that were cached for it. After a logout, `forget` also removes drafts. */
+/** When a session ends, removes its cached data. After a logout, `forget` also resets the view to the first one. */
 function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
   const { api, token, hasLoggedOut, forget } = props
   useEffect(() => {
-    // The ways to sign in may change during the session, so the page asks for them again after its
-    // end.
+    // The ways to sign in may change during the session, so the page asks for them again after the session's end.
     if (token) return invalidate(waysIn(api))
-    // Drafts are removed here, after the logout, because the last key press can arrive after the
+    // The view is reset here, after the logout, because the last key press in the search field can arrive after the
     // click on Logout.
     if (hasLoggedOut) forget()
     return invalidate(`${api}/api/admin/`)
@@ -313,8 +312,8 @@ function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'a
 }
 
 /**
- * Shows a placeholder until the API has said how people can sign in. If the API does not answer, the placeholder offers
- * the form for signing in by name.
+ * Shows a placeholder until the page knows how people can sign in, and has loaded the form. If the API did not say how,
+ * the placeholder offers the form for signing in by name.
  */
 function Before(props: {
   api: string
@@ -344,8 +343,8 @@ function Before(props: {
 }
 
 /**
- * Used when the API did not say how people can sign in: assumes that they sign in by name. If a sign-in fails, the form
- * says why.
+ * The ways to sign in when the API did not name them: the page assumes that people sign in by name. If a sign-in fails,
+ * the form says why.
  */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   people: true,

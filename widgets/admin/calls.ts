@@ -6,7 +6,7 @@ import { strings } from './strings'
 import type { Transport } from './transport'
 import { rememberWaiting } from './waiting-tokens'
 
-/** The result of an attempt to sign in, with a `text` that staff read. */
+/** The result of an attempt to sign in. Staff read the `text`, if there is one. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong'; text?: string | undefined }
@@ -30,7 +30,10 @@ export interface Row {
   isMoved?: true
 }
 
-/** A page of a list or search, with the address of the next page and the number of all records. */
+/**
+ * A page of a list or search. `next` is the address of the next page. `total` is the number of all records in the list,
+ * or of all records that the search must look through.
+ */
 export interface Page {
   rows: Row[]
   next?: string
@@ -39,7 +42,7 @@ export interface Page {
   searched?: number
 }
 
-/** Thrown for an error response, and for a response that is not as expected; its message is `STATUS: body`. */
+/** Thrown for an error response, and for an unexpected response. The error's message is `STATUS: body`. */
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
@@ -49,7 +52,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Thrown when the API refused a change, because somebody else had changed the record since it was read. */
+/** Thrown when the API refused a change, because somebody else had changed the record since the page read it. */
 export class ChangedElsewhere extends AnswerError {
   constructor(
     body: string,
@@ -66,15 +69,15 @@ const etags = new WeakMap<AdminRecord, string>()
 export const etagOf = (record: AdminRecord) => etags.get(record)
 
 /**
- * A response with several records contains each record's entity tag. Stores the tag, so that staff can change the
- * record as if it had been read alone.
+ * Stores the entity tag that a record of a longer response contains, and returns the record without the tag. So staff
+ * can change the record as if the page had read this record alone.
  */
 export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   if (etag) etags.set(record, etag)
   return record
 }
 
-/** A copy of the record that says whether the signed-in person has read it. */
+/** A copy of the record, marked as unread or read by the signed-in person. */
 export const withUnread = (record: AdminRecord, unread: boolean) =>
   keepTag({ ...record, unread, etag: etagOf(record) as string })
 
@@ -111,7 +114,7 @@ export async function logout(transport: Transport, api: string, token: string) {
   await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
 
-/** Reads the JSON of a response; rejects with an AnswerError if the response is an error or no JSON. */
+/** Reads the JSON of a response; rejects with an AnswerError if the response is an error or is not JSON. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text()
   if (response.ok) {
@@ -157,10 +160,10 @@ export async function readPage(response: Response, url: string, of?: ListName): 
   }
 }
 
-/** The requests that the visitor of a record has sent. */
+/** The requests with the same email address or phone number as a record, including the record itself. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
-/** Reads the linked requests from a response. */
+/** Reads the requests with the same email address or phone number from a response. */
 export async function readThread(response: Response): Promise<Thread> {
   const { requests, ...thread } = (await readAnswer(response)) as Thread
   const kept = requests.map(row => ({ ...row, record: keepTag(row.record) })) as Thread['requests']
@@ -179,15 +182,18 @@ export function nextAddress(link: string, url: string): string | undefined {
 }
 
 /**
- * The text that staff read about a failed request: the status with the API's message. If there is no message, the
- * status with the response's body.
+ * The text that staff read about a failed request: the status with the API's message. Without a message, the text is
+ * the status with the response's body; without a response, a sentence that says so.
  */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** The API's message about a failed request, without the response's status, which tells most people nothing. */
+/**
+ * The API's message about a failed request, without the status, which tells most people nothing. If the API sent no
+ * message, the text is the same as from `failureText`.
+ */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 

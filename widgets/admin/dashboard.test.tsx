@@ -423,7 +423,7 @@ describe('a search', () => {
     const { asked } = await show(answers)
     await visit(harness)
     expect(text('[part=status]')).toBe(
-      'No requests found. Try a part of the name, a number or a reference. Only these were searched: Pending.',
+      'No requests found. Try a part of the name, a number or a reference. Only requests with these filters were searched: Pending.',
     )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/admin/requests?sort=urgency&q=zeynep')
@@ -495,7 +495,7 @@ describe('mail', () => {
     expect(harness.querySelector('.mail.well')).toBeNull()
     left = 0
     ;(await part('retry-mails')).click()
-    await expect.poll(() => laterText('.mail.well [role=status]')).toBe('All of them have been sent.')
+    await expect.poll(() => laterText('.mail.well [role=status]')).toBe('All emails have been sent.')
   })
 
   it('that no server would send is not retried: it would only be written to a folder', async () => {

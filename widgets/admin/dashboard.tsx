@@ -38,7 +38,7 @@ export function Dashboard(props: {
   /** The options that staff have chosen in this browser. */
   chosen: Chosen
   alerting: Alerting
-  /** The number of seconds until the idle session ends, and a function that prolongs it. */
+  /** In the last two minutes, `left` is the number of seconds until the idle session ends. `onStay` prolongs it. */
   idle: { left: number | undefined; onStay: () => void }
   onLogout: () => void
 }) {
@@ -53,8 +53,8 @@ export function Dashboard(props: {
   const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // The API shows these secrets only once. The dashboard keeps them until staff have stored them, even while staff
-  // open other pages.
+  // The API shows recovery codes and links only once. The dashboard keeps them until staff say that they have stored
+  // them, even while staff open other pages.
   const shownOnce = useState<ShownOnce>({})
 
   const page = openPage(view.page, staff.may)

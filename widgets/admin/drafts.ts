@@ -30,8 +30,8 @@ function store() {
 }
 
 /**
- * The texts that a person has typed but not sent; `key` says which person, and about which subject. The texts survive
- * the opening of another record, the end of a session, and a reload of this tab.
+ * The texts that a person has typed but not sent; `key` says which person, and about which subject. The texts stay when
+ * the person opens another record, when a session ends without a logout here, and when this tab is reloaded.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)

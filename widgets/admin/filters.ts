@@ -7,7 +7,7 @@ import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 interface Choices {
   label: string
   labels: Record<string, string>
-  /** The row of the toolbar that has the option; a narrow toolbar collapses the row `seldom`. */
+  /** The row of the toolbar that has the option. A wide toolbar collapses only `seldom`, a narrow one all rows. */
   row: 'first' | 'seldom' | 'tools'
 }
 
@@ -78,7 +78,7 @@ export const CHOICES = {
     row: 'seldom',
     labels: { '': 'Form in any language', ...FORM_LANGUAGE_WORDS },
   },
-  // A value that is not in `labels` is a stored source, which staff type.
+  // A value that is not in `labels` is a source that staff have typed.
   source: { label: 'Source', row: 'seldom', labels: { '': 'Any source' } },
   reach: { label: 'Safe contact', row: 'seldom', labels: { '': 'Any safe contact', ask: 'Only some ways are safe' } },
   sort: {
@@ -95,7 +95,7 @@ export const CHOICES = {
 } as const satisfies Record<string, Choices>
 export type ChoiceName = keyof typeof CHOICES
 
-/** The names of the options in one row of the toolbar, in order. */
+/** The names of the options in one row of the toolbar, in the order of `CHOICES`. */
 export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
@@ -140,8 +140,8 @@ export type TabName = (typeof TABS)[number]
 export const listsOf = (tab: TabName): readonly ListName[] => (tab === 'inbox' ? LISTS : [tab])
 
 /**
- * The view of the dashboard: the tab, its filters, and the open record or page. The view stays the same when a session
- * ends.
+ * The view of the dashboard: the tab, the filters of each tab, and the open record or page. The view stays the same
+ * when a session ends without a logout.
  */
 export interface ViewState {
   tab: TabName
@@ -203,5 +203,5 @@ export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Fil
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** Only the search words, without filters and in the usual order. */
+/** The same search words, without any filter, in the order `urgency`. */
 export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

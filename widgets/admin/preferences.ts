@@ -1,7 +1,7 @@
 /** The options that staff have chosen in this browser; an absent option has its default. */
 export interface Preferences {
   theme?: 'light' | 'dark' | undefined
-  /** `off` when the key `/` must not move to the search field. */
+  /** `off` when staff have switched off the keys `/` and `?`. */
   slash?: 'off' | undefined
   /** True when new requests make a sound. `notifies` is true when the browser shows notifications of new requests. */
   sound?: true | undefined

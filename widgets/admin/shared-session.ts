@@ -11,7 +11,7 @@ export interface NamedSession {
 
 const nameOf = (api: string) => `haven-session ${api}`
 
-/** The session at this API that the tab stored before the page was loaded again. */
+/** The session at this API that the tab stored before a reload. */
 export function storedSession(api: string): NamedSession | undefined {
   try {
     const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
@@ -38,8 +38,9 @@ export function storeSession(api: string, session: NamedSession | undefined) {
 type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
- * Stores a person's session in the tab, and shares it with other tabs of the intake's own pages: they sign in and out
- * together. `isOn` is false on another origin, where only the page's memory keeps a session.
+ * Stores a person's session in the tab, and shares it with other tabs of the intake's own pages: the tabs sign in and
+ * out together. `isOn` is false on another origin, for an invitation, and for another site's sign-in: there, only the
+ * page's memory keeps a session.
  */
 export function useSharedSession(props: {
   api: string
@@ -51,7 +52,7 @@ export function useSharedSession(props: {
   onSession: (session: NamedSession) => void
   /** Called when another tab has signed out of the session. */
   onEnd: (token: string) => void
-  /** Called when staff work in another tab. */
+  /** Called when staff work in another tab with this session. */
   onActive: () => void
 }) {
   const { api, isOn, session } = props

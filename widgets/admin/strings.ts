@@ -2,7 +2,7 @@ import { shortDay } from '../../api/contract/limits/limit-words'
 import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, labelsOf } from './filters'
 
-// This file has the texts of the sign-in and of the lists, in the specification's words where it gives any.
+// This file has the texts of the sign-in and of the lists. Some of them are the specification's own words.
 
 /** The headings above the groups of the inbox. */
 export const groups = {
@@ -56,11 +56,11 @@ export const strings = {
   idle: 'You were signed out, since nobody used this page for a while.',
   waiting: ({ new: count, urgent }: { new: number; urgent: number }) =>
     count ? `Waiting for you: ${strings.news({ new: count, urgent }, 0)}` : 'No new requests.',
-  waitingWhy: 'This page still tells you how many requests are new, in numbers alone.',
+  waitingWhy: 'This page still shows the number of new requests, but nothing else about them.',
   waitingSince: (time: string) => `Not connected since ${time}. New requests are not shown.`,
   signedOut: 'signed out',
-  talksTo: 'This dashboard talks to',
-  ownPage: 'Open its own admin page',
+  talksTo: 'This dashboard uses the service at',
+  ownPage: 'Open the service’s own dashboard',
   lists: 'Parts of the dashboard',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
@@ -112,7 +112,7 @@ export const strings = {
   left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'Assigned to a colleague',
-  /** Everybody uses the same shared password, so the API does not know who this person is. */
+  /** The name of a person. The API does not know the names of people who use the shared password. */
   whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',
@@ -129,7 +129,7 @@ export const strings = {
   search: 'Search all lists',
   searchFailed: 'The search stopped with an error.',
   nobody: 'No requests found. Try a part of the name, a number or a reference.',
-  withFilters: (words: string) => `Only these were searched: ${words}.`,
+  withFilters: (words: string) => `Only requests with these filters were searched: ${words}.`,
   dates: { from: 'From', to: 'To' },
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,

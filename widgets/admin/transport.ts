@@ -5,7 +5,7 @@ import { TIMEOUT } from '../reading'
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown
-  /** The `ETag` that the record must still have. If it has another one, the API changes nothing. */
+  /** The `ETag` that the record must still have. If the record has another one, the API changes nothing. */
   ifMatch?: string | undefined
   /** The `Idempotency-Key`: of several requests with the same key, only one adds an entry. */
   key?: string | undefined

@@ -32,8 +32,8 @@ export function useInvitationLinks(props: {
     return () => removeEventListener('hashchange', handleMove)
   }, [isOwnPage])
 
-  // An invitation starts without a session: the API ends the stored session, so that a reload cannot show its
-  // person's requests.
+  // An invitation starts without a session: the API ends the stored session, so that a reload cannot show the
+  // requests to the invited person.
   useEffect(() => {
     const before = invitation === undefined ? undefined : storedSession(api)
     if (!before) return
@@ -41,8 +41,8 @@ export function useInvitationLinks(props: {
     storeSession(api, undefined)
   }, [api, transport, invitation])
 
-  // The invitation is removed from the address, because a person who later reads the address or the
-  // history must not find it.
+  // The page removes the invitation from the address, because a person who later reads the address or the history
+  // must not find the invitation. For another site's sign-in, the page removes the site and the random value.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

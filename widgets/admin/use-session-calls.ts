@@ -3,8 +3,8 @@ import type { AuthedFetch, Transport } from './transport'
 
 /**
  * Returns the functions that send requests with the token of the present session; `requestQuietly` does not prolong the
- * session. The end of the session aborts its requests that change no record, and later requests reject at once.
- * Otherwise, the API would refuse them, and the browser would write each refusal to the console of a signed-out person.
+ * session. When the session ends, its unfinished requests that change nothing are aborted, and later requests reject at
+ * once. Otherwise, the API would refuse these requests, and the browser would write each refusal to the console.
  */
 export function useSessionCalls(props: {
   transport: Transport

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MAX_WORDS = 200
 /** The maximum length of a source, in characters. */
 const MAX_SOURCE = 80
-// Earlier versions wrote `search` into addresses where this one writes `inbox`.
+// Earlier versions wrote `search` into addresses where the present version writes `inbox`.
 const PATH = new RegExp(
   `^#/?(?:(inbox|search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`,
 )

@@ -11,13 +11,13 @@ export const alertStrings = {
   sound: 'Play a sound',
   notification: 'Show a desktop notification',
   notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
-  until: 'While this page is open. This browser keeps your choice.',
+  until: 'You get these while this page is open. This browser keeps your choice.',
   urgent: (count: number) => `${number(count)} urgent`,
   arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
 } as const
 
-/** Notifications outside the page; all are off until staff switch them on. */
+/** The notifications of new requests: a sound and desktop notifications. Both are off until staff switch them on. */
 export interface Alerts {
   sound?: AudioContext | undefined
   notifies?: boolean
@@ -70,8 +70,8 @@ function notify(title: string, body: string) {
 }
 
 /**
- * Switches the sound on or off. When it is switched on, the sound plays once, so that staff know it and the browser
- * allows later sounds.
+ * Switches the sound on or off. If `on` is true, also plays the sound once, so that staff know the sound, and the
+ * browser allows later sounds.
  */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
@@ -90,8 +90,8 @@ export function withKept(alerts: Alerts, kept: Preferences): Alerts {
 }
 
 /**
- * Asks the browser for its permission to notify. Resolves to a function that switches notifications on if they are
- * allowed, and otherwise off.
+ * If `on` is true, asks the browser for permission to show notifications. Resolves to a function that switches them on
+ * if they are wanted and allowed, and otherwise off.
  */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'

@@ -111,7 +111,10 @@ function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   )
 }
 
-/** One of the bar's two panels with options. The first press on either button loads the code of both panels. */
+/**
+ * One of the bar's two panels with options. The first press on either button loads the code of both panels, unless
+ * stored options have loaded it before.
+ */
 function Choices(props: {
   name: 'alerts' | 'look'
   id: string

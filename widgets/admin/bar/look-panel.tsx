@@ -31,7 +31,7 @@ export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   usePanel(panel)
   function choose(change: Preferences) {
     setPreferences(keepPreferences(preferences, change))
-    // If staff choose the system's theme, it replaces a theme that the page itself has given the tag, until the
+    // If staff choose the system's theme, this theme replaces one that the page itself has given the tag, until the
     // page is loaded again.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')

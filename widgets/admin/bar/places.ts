@@ -2,7 +2,7 @@ import type { Permission } from '../../../api/contract/people/permissions'
 import type { StaffPage, TabName, ViewState } from '../filters'
 import { strings } from '../strings'
 
-/** The dashboard's pages other than the lists, and the permission that each needs. */
+/** The pages that have a tab, and the permission that each page needs. */
 export const TAB_PAGES = [
   { name: 'overview', title: strings.overview, needs: 'requests.read' },
   { name: 'content', title: strings.content, needs: 'content' },
@@ -11,7 +11,7 @@ export const TAB_PAGES = [
   { name: 'health', title: strings.health, needs: 'health' },
 ] as const satisfies { name: StaffPage; title: string; needs: Permission }[]
 
-/** The name of one of these pages. */
+/** The name of a page that has a tab. */
 export type TabPageName = (typeof TAB_PAGES)[number]['name']
 
 /**

@@ -14,9 +14,9 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 export interface Tab {
   name: string
   title: string
-  /** The number of pending records in the list; undefined while unknown. */
+  /** The number of pending records in the list; undefined while unknown, and for a page. */
   pending?: number | undefined
-  /** The number of these records that the signed-in person has not opened; absent in lists without unread records. */
+  /** The number of pending records that the signed-in person has not opened; absent for a page. */
   fresh?: number
 }
 
@@ -28,10 +28,10 @@ export function Tabs(props: {
   tabs: Tab[]
   /** The name of the open tab, the only one that the Tab key reaches. */
   open: string
-  /** True while the dashboard shows something that belongs to no tab: a search, or the account. */
+  /** True while a page without a tab is open: the account, or the form in which staff enter a request. */
   isElsewhere: boolean
   onOpen: (name: string) => void
-  /** Moves the focus from the tabs into the open page; undefined when nothing on this page can take the focus. */
+  /** Moves the focus from the tabs into the open list; undefined while a page is open instead of a list. */
   onDown: (() => void) | undefined
   label: string
   panelId: string
@@ -46,7 +46,7 @@ export function Tabs(props: {
   }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // With Alt, Ctrl or Meta, a key is a shortcut of the browser, and moves between no tabs.
+    // With Alt, Ctrl or Meta, a key is a shortcut of the browser, and does not move between tabs.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()

@@ -23,9 +23,9 @@ const picture = { name: 'imageUrl', label: 'Picture', help: 'An address that sta
 const proof: Field[] = [
   {
     name: 'evidence',
-    label: 'What shows that it is true',
+    label: 'What shows that this is true',
     kind: 'area',
-    help: 'Such as the file, the order or the email that it rests on',
+    help: 'Such as the file, the order or the email on which this entry rests',
     isProof: true,
   },
   { name: 'asOf', label: 'The day on which this was true', kind: 'date', isProof: true },
@@ -41,7 +41,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
       name: 'compensationAmount',
       label: 'Compensation in pounds',
       kind: 'number',
-      help: 'Left empty, the card names no amount',
+      help: 'If this is empty, the card names no amount',
     },
     { name: 'completedDate', label: 'Day of the outcome', kind: 'date' },
     { name: 'caseType', label: 'Kind of case' },
@@ -67,7 +67,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
   ],
   team: [
     { name: 'name', label: 'Name' },
-    { ...title, label: 'What they are' },
+    { ...title, label: 'Position' },
     { name: 'description', label: 'Text', kind: 'area' },
     { ...picture, label: 'Portrait' },
     { name: 'languages', label: 'Languages other than English', kind: 'list', help: 'With commas between them' },
@@ -79,7 +79,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
   ],
   testimonials: [
     { name: 'name', label: 'Name' },
-    { ...title, label: 'What they are' },
+    { ...title, label: 'Who this person is, such as: client' },
     { name: 'company', label: 'Company' },
     { name: 'rating', label: 'Stars', choices: { 5: '5', 4: '4', 3: '3', 2: '2', 1: '1' }, start: '5' },
     { name: 'content', label: 'What they said', kind: 'area' },

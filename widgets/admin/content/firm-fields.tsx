@@ -22,7 +22,7 @@ interface FieldsProps {
 const PHONES = ['office', 'emergency'] as const
 const yes = (on: boolean | undefined) => (on ? 'yes' : '')
 
-/** The texts with which a part of the firm's data fills its form. */
+/** The texts in the form of a part of the firm, made from the stored values of this part. */
 export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   const entries: Record<FirmPart, () => [string, string][]> = {
     hours: () => {

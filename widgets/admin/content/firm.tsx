@@ -18,7 +18,7 @@ import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 /** In ms: the time between two requests that ask whether the site's pages have been rendered again. */
 const LOOK_AGAIN = 2_000
 
-/** The parts of the firm that managers may change while the service runs, each with a form of its own. */
+/** The parts of the firm that managers and editors may change while the service runs, each with a form of its own. */
 export function Firm() {
   const { api, request } = useStaff()
   const url = `${api}/api/admin/firm`

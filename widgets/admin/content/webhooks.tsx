@@ -21,8 +21,8 @@ import { say } from './strings'
 const NEW = 'new'
 
 /**
- * The firm's other programs to which Haven reports new requests (webhooks). Managers add, change and remove webhooks,
- * and see their last events.
+ * The firm's other programs to which Haven reports new and processed requests (webhooks). Managers add, change and
+ * remove webhooks, and see their last events.
  */
 export function Webhooks() {
   const { api, request } = useStaff()

@@ -20,8 +20,8 @@ const sheet = createSheet(styles)
 const FORM = 'form'
 
 /**
- * The form in which staff enter the request of a person who called, wrote or came in. Once the request is stored, it is
- * opened.
+ * The form in which staff enter the request of a person who called, wrote or came in. Once the API has stored the
+ * request, the dashboard opens the request.
  */
 export function Enter() {
   const { api, request, me } = useStaff()

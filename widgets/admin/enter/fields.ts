@@ -79,7 +79,7 @@ export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   ],
 }
 
-/** The fields from which the API computes how soon staff must act. */
+/** The fields about detention, a decision and a removal. From these, the API computes the time limits. */
 export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.detained', label: 'Detained', choices: YES_NO },
   { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },

@@ -23,8 +23,8 @@ export function Chips({ tally, question }: { tally: Tally; question: Question })
   const { isNamed } = useStaff()
   const { filters, change } = question
   const active = (filters: Filters) => JSON.stringify(activeFilters(filters))
-  // Requests cannot be assigned to a person with the shared password, so the chip `mine` is left out. The chips about
-  // limits are left out when they count none.
+  // Nobody can assign a request to a person with the shared password, so this person sees no chip `mine`. The chips
+  // about limits are left out when they count none.
   const names = (Object.keys(CHIPS) as (keyof Tally)[]).filter(name =>
     name === 'mine' ? isNamed : tally[name] > 0 || !('deadline' in CHIPS[name]),
   )

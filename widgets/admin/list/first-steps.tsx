@@ -42,8 +42,8 @@ const say = {
     </>
   ),
   hours: (lines: string[]) => `Forms that promise an answer within opening hours count these: ${lines.join(', ')}.`,
-  right: 'They are right',
-  change: 'Change them',
+  right: 'These hours are right',
+  change: 'Change the hours',
   page: (site: string) => (
     <>
       Your forms are at <Away href={`${site}/forms/consultation/`} />. The lines for a page of your own website are at{' '}
@@ -51,7 +51,7 @@ const say = {
     </>
   ),
   noOrigin: 'Add the address of that website under Content, Sites.',
-  origins: (origins: string[]) => `Pages of ${origins.join(', ')} may send.`,
+  origins: (origins: string[]) => `Pages of ${origins.join(', ')} may send forms.`,
   first: 'Open the form on your page, and send a first request: it arrives here.',
   arrived: 'A request has arrived by a form.',
 }

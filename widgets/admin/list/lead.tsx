@@ -10,7 +10,7 @@ import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The lines above the rows: the chips, and the line about new requests. */
+/** The lines above the rows: the chips, and the line about new requests; or the line that the service is silent. */
 export function Lead(props: {
   list: AdminList
   question: Question

@@ -68,7 +68,7 @@ export function ListView(props: {
     if (refs.some(({ list, id }) => list === ref?.list && id === ref.id)) steps.close()
   }
 
-  // The keys of the list also work while a record is open.
+  // While a record is open, Esc closes the record also when the focus is in the list.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) opened.steps.close()
   }

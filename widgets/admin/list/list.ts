@@ -34,6 +34,6 @@ export interface AdminList<Item extends AdminRecord = AdminRecord> extends Table
   subtitle: string
   /** The text that is shown when there is no record. */
   empty: string
-  /** True when records of the list have an urgency. */
+  /** True when the toolbar of the list always has the filter for urgency. */
   hasUrgency: boolean
 }

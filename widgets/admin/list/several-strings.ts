@@ -21,7 +21,7 @@ export const say = {
       ? '1 request was not changed, and stays chosen:'
       : `${number(count)} requests were not changed, and stay chosen:`,
   failed: 'Nothing was changed.',
-  gone: 'It was erased meanwhile.',
-  refused: 'It was refused.',
+  gone: 'The request was erased meanwhile.',
+  refused: 'The change was refused.',
   undo: 'Undo',
 }

@@ -1,7 +1,7 @@
 import type { TableLook } from './list'
 import { TableHead } from './table-head'
 
-/** Number of placeholder rows: about as many as fit on a screen. */
+/** One number for each placeholder row. There are about as many rows as fit on a screen. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6]
 
 /** The table in its final size while its records are loading. */

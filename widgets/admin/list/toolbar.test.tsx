@@ -115,7 +115,7 @@ describe('the toolbar', () => {
     await open(answers)
     choose(harness, 'status', 'pending')
     await appears(harness, '.empty')
-    expect(text('[part=status]')).toBe('No contact inquiries found. Only these were searched: Pending.')
+    expect(text('[part=status]')).toBe('No contact inquiries found. Only requests with these filters were searched: Pending.')
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => rows().length).toBe(7)
     expect(visit).toBeDefined()

@@ -11,7 +11,7 @@ import { SourceField } from './source-field'
 
 const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.labels
 
-/** The search, filters and tools of one list; on a phone, everything except the search is collapsed. */
+/** The search, filters and tools of one list; on a phone, the filters and most tools are collapsed. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
@@ -26,7 +26,7 @@ export function Toolbar(props: {
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
-  // Requests cannot be assigned to a person with the shared password, so the menu leaves out `me`.
+  // Nobody can assign a request to a person with the shared password, so this person's menu leaves out `me`.
   const { isNamed, me } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()

@@ -20,7 +20,7 @@ interface ListState {
 /** The list and the id of the record in a row. */
 export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
 
-/** True when the row is of this record. */
+/** True when the row shows this record. */
 export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
 
 /** The rows of a list, with functions that change them. */
@@ -62,7 +62,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // `settle` ignores a response if the list has sent another request after this one.
+    // `settle` ignores the response if the list has sent another request since.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -104,8 +104,8 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    // Until the first page of a list or search has arrived, the rows of the one before are not
-    // shown, unless only the filters have changed.
+    // Until the first page of a list or search has arrived, the rows of the earlier list or search are shown only if
+    // nothing but the filters has changed.
     rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
     searched: pages.at(-1)?.searched,

@@ -43,7 +43,7 @@ export interface Opened {
   setFailed: (failed: FailedChange | undefined) => void
 }
 
-/** The name of a record's visitor. */
+/** The name of a record's visitor, or the reference if there is no name. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
 /** Stores which record is open beside the rows; the result has functions that open the next or the previous record. */
@@ -55,7 +55,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const at = rows.findIndex(row => isOf(row, ref))
   const [last, setLast] = useState(ref)
   const [failed, setFailed] = useState<FailedChange>()
-  // The row of a record that no page contains, because it was open before the session ended or belongs to another list.
+  // The row of the record that staff opened or changed last. The rows on the screen may no longer contain it.
   const [openedRow, setOpenedRow] = useState<Row>()
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
@@ -73,8 +73,8 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
     changeView(view => withRecord(view, ref))
   }
 
-  // When staff step past the last row, the page of the list after it is read. `waiting` is the row to
-  // open once that page has arrived.
+  // When staff step past the last row, the dashboard reads the next page of the list. `waiting` is the row to open once
+  // this page has arrived.
   const [waiting, setWaiting] = useState<{ at: number; of: string }>()
   useEffect(() => {
     const next = waiting?.of === found.address ? rows[waiting.at] : undefined

@@ -24,8 +24,8 @@ export function useQuestion(list: AdminList): Question {
   const filters = view.filters[list.name]
   const isSearch = list.name === 'inbox' && !!filters.q.trim()
   const url = `${api}/api/admin/${list.path}`
-  // Requests cannot be assigned to a person with the shared password, so `me` is ignored even if the page's address
-  // contains it.
+  // Nobody can assign a request to a person with the shared password. For this person, `me` is ignored even if the
+  // page's address contains it.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))
   return {

@@ -38,7 +38,7 @@ export function assigningBack(rows: Row[]): Change {
   return { done: say.assignedBack, of: row => ({ assignedTo: before.get(nameOf(row)) ?? null }) }
 }
 
-/** The result of changing several records. `left` are the records that were not changed, each with the reason. */
+/** The result of changing several records. `unchanged` are the records that were not changed, each with the reason. */
 export interface ChangeSummary {
   text: string
   done: Row[]

@@ -21,7 +21,7 @@ export function FormLanguage({ record }: { record: AdminRecord }) {
   )
 }
 
-/** A cell with the visitor's name as a link that opens the record, and with the ways to reach the visitor. */
+/** A cell with the visitor's name as a link that opens the record, and with further lines, such as the phone number. */
 export function VisitorCell(props: {
   record: AdminRecord
   href: string

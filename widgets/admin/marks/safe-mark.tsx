@@ -2,7 +2,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Icon } from '../parts/icon'
 import { strings } from '../strings'
 
-/** The mark for a visitor who can safely be contacted in only some ways; nothing for other visitors. */
+/** The mark for a visitor who has said how to make contact safely; nothing for other visitors. */
 export const SafeMark = ({ record }: { record: AdminRecord }) =>
   record.safeContact ? (
     <span className="flag safely" title={strings.safely}>

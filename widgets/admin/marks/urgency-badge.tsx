@@ -17,7 +17,7 @@ function lookOf(record: AdminRecord): string {
 }
 
 /**
- * The reason for a request's place in the list: detention, a near limit, or the chosen rank. The label has only one
+ * The reason for a request's place in the list: detention, a removal, a near limit, or the rank. The label has only one
  * word, because the row shows everything else. With `full`, the label also gives the last day, or who chose the rank.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {

@@ -5,8 +5,8 @@ import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
 /**
- * The promised time, or how long the answer took, in words and colour, and then the time of the follow-up. For an
- * answered request with a follow-up, only the follow-up is shown.
+ * The promised time, how long the answer took, or that no answer is needed, in words and colour. Then the time of a
+ * pending request's follow-up. For an answered request with a follow-up, only the follow-up is shown.
  */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late, left } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)

@@ -4,7 +4,7 @@ import type { Waiting } from '../../../api/contract/time/waiting-time'
 
 /** The length of an average working day, in ms. */
 const OFFICE_DAY = 8 * HOUR
-/** In ms: a length of time of this much or more is shown without minutes. */
+/** A length of time of this many ms or more is shown without minutes. */
 const LONG = 24 * HOUR
 export const timeZone = 'Europe/London'
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
@@ -65,7 +65,7 @@ function answeredWords({ count, waited }: Waiting): string {
 
 function leftWords({ margin, isOpen, promised }: Waiting): string | undefined {
   // The time left is shown only while the office is open. While the office is closed, staff would take "in 2 h" for two
-  // hours from now, although it counts from the next opening of the office.
+  // hours from now, although the two hours begin when the office next opens.
   const isNear = isOpen && margin <= Math.min(promised, LONG / 3)
   return isNear ? `in ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}` : undefined
 }

@@ -42,7 +42,7 @@ const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
 /** The maximum number of labels that fit below the columns. */
 const MOST_LABELS = 5
 
-/** The chart of new requests, with columns of three kinds. */
+/** The chart of new requests. The column of each period has a part for each list. */
 export function Columns({ periods, step }: Overview) {
   const id = useId()
   const most = Math.max(1, ...periods.map(totalOf))

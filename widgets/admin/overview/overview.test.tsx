@@ -100,7 +100,7 @@ describe('the overview', () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')][1]
     expect(card?.lastElementChild?.textContent).toBe(
-      'Times cover answered requests. “Kept” counts a request that waits beyond its time as late.',
+      'The times are those of answered requests. “Kept” counts a request that waits beyond its time as late.',
     )
   })
 

@@ -121,7 +121,7 @@ export function Overview() {
           <KeyFigures {...figures} />
           <Cards {...figures} />
           <p className="foot-note">
-            Hours are office hours in UK time, but for promises that count every hour. Spam is not counted. Figures of{' '}
+            Hours are office hours in UK time, except where a promise counts every hour. Spam is not counted. Figures of{' '}
             {timeInWords(figures.at)}.
           </p>
         </div>
@@ -246,7 +246,7 @@ function Cards(figures: Figures) {
             <Lanes {...figures} />
             <TableOf {...answersTable(figures)} />
             <p className="foot-note">
-              Times cover answered requests. “Kept” counts a request that waits beyond its time as late.
+              The times are those of answered requests. “Kept” counts a request that waits beyond its time as late.
             </p>
           </>
         )}
@@ -301,7 +301,7 @@ function Card({ title, words, children }: { title: string; words: string; childr
   )
 }
 
-/** The visitor whose time limit it is, as a link to the visitor's request. */
+/** The name of the visitor who has a time limit, as a link to the visitor's request. */
 function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>) {
   const { home } = useStaff()
   if (!name) return null

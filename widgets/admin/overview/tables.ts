@@ -32,7 +32,7 @@ export interface Table {
    * after it.
    */
   before?: number | undefined
-  /** True for cells that are about late requests. */
+  /** True for cells that staff must notice: lateness, a near time limit, or a request that is assigned to nobody. */
   late?: (row: number, column: number) => boolean
 }
 
@@ -85,7 +85,7 @@ export function answersTable({ answers: { promises } }: Overview): Table {
   }
 }
 
-/** True when fewer than nine of ten answers came by the promised time. */
+/** True when fewer than nine of ten due answers came by the promised time. */
 const isPoor = (times: { kept: number; missed: number }) => (keptPercent(times) ?? 100) < 90
 
 export function agesTable({ waiting: { ages } }: Overview): Table {
@@ -173,7 +173,7 @@ export const formDaysTable = (forms: NonNullable<Overview['forms']>): Table => (
   rows: forms.days.map(({ day, form, began, sent }) => [dayInWords(day), FORM_WORDS[form], n(began), n(sent)]),
 })
 
-/** All tables of an overview, in the order of the page. */
+/** All tables of an overview, in the order of the CSV file. */
 export const tablesOf = (overview: Overview): Table[] => [
   cameTable(overview),
   periodsTable(overview),
@@ -191,8 +191,8 @@ export const tablesOf = (overview: Overview): Table[] => [
 ]
 
 /**
- * The tables as one CSV text, one below the other. An apostrophe is put before a text that a spreadsheet would read as
- * a formula.
+ * Writes all tables below one another into one CSV text. The function puts an apostrophe before a text that a
+ * spreadsheet would read as a formula.
  */
 export function csvOf(overview: Overview): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

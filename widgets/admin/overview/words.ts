@@ -71,7 +71,7 @@ export const FORM_WORDS: Record<CountedForm, string> = {
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
-/** A sentence about the form that visitors most often began without sending it. */
+/** Sentences about the numbers of forms that visitors began and sent, and about the form that was unsent most often. */
 export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
   const [began, sent] = [
     each.reduce((sum, { now }) => sum + now.began, 0),
@@ -122,7 +122,7 @@ export function headline({ came, answers }: Overview): string[] {
   return [`${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}.`, inTime]
 }
 
-/** Sentences about the waiting requests and the time limits that are most urgent now. */
+/** A sentence about the waiting requests, and about the time limits that are near or may have passed. */
 export function pressing({ waiting, deadlines }: Overview): string {
   const { waiting: waits, late } = waiting
   const waitNow =

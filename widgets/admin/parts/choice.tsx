@@ -1,4 +1,4 @@
-/** A select with a few options, whose label only screen readers need. */
+/** A select with a few options. Only screen readers read its label. */
 export function Choice(props: {
   label: string
   name: string

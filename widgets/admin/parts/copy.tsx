@@ -8,8 +8,8 @@ const COPY =
 const COPIED = 'M20 6 9 17l-5-5'
 
 /**
- * The button that copies a text. A page without TLS has no access to the clipboard; there, staff can still select the
- * text beside the button.
+ * The button that copies a text. A page without TLS has no access to the clipboard; there, a press selects the text
+ * beside the button.
  */
 export function Copy({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import { failureText } from '../calls'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** The message about a failure, with a button for the next step. */
+/** The message about a failure, with a button that tries again if `onRetry` is set. */
 export function Failure(props: {
   title: string
   error: unknown

@@ -31,8 +31,8 @@ const say = {
   show: 'Show in',
   again: 'Retry all',
   trying: 'Retrying...',
-  failed: 'They could not be tried again:',
-  none: 'All of them have been sent.',
+  failed: 'The emails could not be tried again:',
+  none: 'All emails have been sent.',
   some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not yet.`,
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
@@ -48,8 +48,8 @@ const CHECKS = 8
 const CHECK_AFTER = 1_000
 
 /**
- * The banner about lost requests and undelivered mails. The banner links to the requests whose mails were not
- * delivered, and has a button that retries all mails.
+ * The banner about lost requests, a missing mail server, problems with mail and undelivered mails. The banner links to
+ * the requests whose mails were not delivered. A button retries all mails, if the person may change requests.
  */
 export function MailBanner(props: {
   counts: AdminCounts

@@ -5,8 +5,8 @@ import { withNumbers } from './numbers'
 const CUT_AT = 200
 
 /**
- * A visitor's text in its own writing direction, which browsers' translators do not change. Lines may break after `@`
- * and `/`. With `cut`, the text is shortened for a row of a list.
+ * A visitor's text, in the text's own writing direction. Browsers' translators do not change the text. Lines may break
+ * after `@` and `/`. With `cut`, the text is shortened for a row of a list.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

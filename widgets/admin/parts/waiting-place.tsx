@@ -8,12 +8,12 @@ import { Icon } from './icon'
 const WAIT = 300
 
 /**
- * Takes the place of a panel while its code loads. After `WAIT`, says that the panel is loading; if loading fails,
- * offers another attempt. `onClose` adds a button that leads back.
+ * Takes the place of a panel while the panel's code or data load. After `WAIT`, says that the panel is loading; if
+ * loading fails, offers another attempt. `onClose` adds a button that leads back.
  */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** The title of the message that is shown when the code cannot be loaded. */
+  /** The title of the message that is shown when loading fails. */
   title: string
   onClose?: () => void
 }) {

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((document.activeElement as HTMLInputElement).name).toBe('code')
     fill(harness, { code: '123456' })
     submit(harness)
-    await expect.poll(() => text('h1')).toBe('You are set up')
+    await expect.poll(() => text('h1')).toBe('Your sign-in is set up')
     expect(text('.login')).toContain('Sign in now')
     harness.querySelector<HTMLElement>('[part=button]')?.click()
     await appears(harness, '[name=code][autocomplete=one-time-code]')

@@ -27,7 +27,10 @@ type Step =
 /** True when the API refused the link; false when the API was busy or could not be reached. */
 const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
-/** The pages on which an invited person sets up a way to sign in. After them, the person's session begins. */
+/**
+ * The pages on which an invited person sets up a way to sign in. Afterwards, the person's session begins, unless the
+ * API has started none.
+ */
 export function Invitation(props: {
   api: string
   transport: Transport

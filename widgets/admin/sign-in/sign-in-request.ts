@@ -7,7 +7,7 @@ export interface SignInRequest {
   nonce: string
 }
 
-/** Messages from the window to the dashboard that opened it: first that the window is ready, then who signed in. */
+/** Messages from the window to the dashboard that opened it: first that the window is ready, then the new session. */
 export type FromWindow =
   | { haven: 'ready'; nonce: string }
   | { haven: 'signed-in'; nonce: string; token: string; waitingToken?: string | undefined }

@@ -179,7 +179,10 @@ function EndOthers({ focusNext, onEnd }: { focusNext: (selector: string) => void
   )
 }
 
-/** The list of a person's ways to sign in. Shortly after signing in, the person can remove or renew each of them. */
+/**
+ * The list of a person's ways to sign in. Shortly after signing in, the person can remove passkeys, and renew the
+ * recovery codes.
+ */
 function WaysOfOne(props: {
   me: MeAnswer
   changes: Changes
@@ -229,7 +232,7 @@ function WaysOfOne(props: {
   )
 }
 
-/** `onAdd` resolves to true when a passkey was added; otherwise the typed name stays in the field. */
+/** The form that adds a passkey. `onAdd` resolves to true when a passkey was added; otherwise the typed name stays. */
 function AddPasskey({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -29,7 +29,7 @@ it('the page keeps the focus when older entries are requested, and moves it to t
   expect(more().textContent).toBe('Loading...')
   answer(json(first.map((entry: { n: number }) => ({ ...entry, n: entry.n - 100 }))))
   await expect.poll(entries).toBe(2 * first.length)
-  await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length}.`)
+  await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length} entries.`)
 })
 
 it('the page shows the actions of one person after a press on the name, which also moves the focus to the control that undoes this', async () => {

@@ -101,7 +101,7 @@ export const listWords = (list: ListName) => listOf(list).title
 export const recordWords = (list: ListName, record: string | number) =>
   `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} ${typeof record === 'string' ? record : `no. ${number(record)}`}`
 
-/** All texts about staff, the audit and the account. */
+/** All texts about staff, the audit, the account and the health of the service. */
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
@@ -141,7 +141,7 @@ export const say = {
   roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
   reset: 'Reset sign-in',
   resetWhy: (name: string) =>
-    `${name} is signed out everywhere, and needs a new invitation. For a lost phone, or misuse.`,
+    `${name} is signed out everywhere, and needs a new invitation. Do this after the loss of a phone, or after misuse.`,
   remove: 'Remove',
   removed: (name: string) => `${name} is removed.`,
   removeWhy: (name: string) => `${name} loses access at once, on every device. What they did stays in the audit.`,
@@ -198,7 +198,7 @@ export const say = {
   endOthersWhy: 'You stay signed in here. You are signed out at once on every other device and browser.',
 
   health: 'Health',
-  healthLead: 'Items in `this typeface` are for the person who runs your server. Send it on to them.',
+  healthLead: 'Commands and settings in `this typeface` are for the person who runs your server: tell this person.',
   /** The service names some checks after a setting. Staff read these words instead. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
@@ -206,14 +206,14 @@ export const say = {
     wrong + look === 0
       ? 'All is well.'
       : [
-          ...(wrong ? [`${number(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`] : []),
+          ...(wrong ? [`${number(wrong)} ${wrong === 1 ? 'thing is' : 'things are'} wrong`] : []),
           ...(look ? [`${number(look)} ${look === 1 ? 'thing' : 'things'} to check`] : []),
         ].join(', '),
   lookedAt: 'Checked',
   lookAgain: 'Check again',
 
   audit: 'Audit',
-  auditLead: 'Who did what and when, newest first. Nobody can change it, not even managers.',
+  auditLead: 'Who did what and when, newest first. Nobody can change this list, not even a manager.',
   who: 'Who',
   what: 'What',
   reference: 'Reference',
@@ -222,9 +222,9 @@ export const say = {
   from: 'From',
   to: 'To',
   csv: 'CSV',
-  more: 'Show older ones',
+  more: 'Show older entries',
   none: 'There is nothing to show.',
   onlyTheirs: ': show only what they did',
   reading: 'Loading...',
-  all: (count: number) => (count === 1 ? 'That is the only one.' : `These are all ${number(count)}.`),
+  all: (count: number) => (count === 1 ? 'This is the only entry.' : `These are all ${number(count)} entries.`),
 } as const

@@ -1,6 +1,6 @@
 import { say } from './strings'
 
-/** A question before something is ended, with a button that ends it and a button that cancels. */
+/** The question before a change that staff must confirm, with a button that makes the change and one that cancels. */
 export function Sure(props: { act: string; why: string; onSure: () => void; onCancel: () => void }) {
   const { act, why, onSure, onCancel } = props
   return (
