@@ -29,7 +29,7 @@ async function open(place: 'Case wins' | 'Team' | 'Firm' = 'Case wins'): Promise
 }
 
 const savedIn = (page: Page, part: string) =>
-  page.locator('form', { hasText: part }).getByText('Saved. It applies').waitFor()
+  page.locator('form', { hasText: part }).getByText('Saved. The change applies').waitFor()
 
 /** Presses Tab until a control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
@@ -53,7 +53,7 @@ describe('content', () => {
     await page.keyboard.type('Ban of ten years lifted')
     await page.locator('haven-case-wins [part=title]', { hasText: 'Ban of ten years lifted' }).waitFor()
     await page.keyboard.press('Enter')
-    await told(page, 'Saved. Visitors see it')
+    await told(page, 'Saved. Visitors see the change')
     expect(await titles()).toContain('Ban of ten years lifted')
     await tabTo(page, 'Undo')
     await page.keyboard.press('Enter')
@@ -214,13 +214,13 @@ describe('the firm', () => {
     await hours(first).fill('3')
     await hours(second).fill('4')
     await button(first, 'Save Answer times').click()
-    await told(first, 'Saved. It applies')
+    await told(first, 'Saved. The change applies')
     await button(second, 'Save Answer times').click()
     await told(second, 'Somebody else changed this meanwhile.')
     expect(await hours(second).inputValue()).toBe('4')
     await told(second, 'Their version:')
     await button(second, 'Save Answer times').click()
-    await told(second, 'Saved. It applies')
+    await told(second, 'Saved. The change applies')
     expect(await read('/api/firm')).toMatchObject({ promises: { callback: { hours: 4 } } })
   })
 
@@ -234,7 +234,7 @@ describe('the firm', () => {
     await told(page, 'is not after "opens"')
     await sunday.getByLabel('closes').fill('16:00')
     await button(page, 'Save Opening hours').click()
-    await told(page, 'Saved. It applies')
+    await told(page, 'Saved. The change applies')
     expect(await read('/api/firm')).toMatchObject({ hours: expect.arrayContaining(['Sunday: 12:00 PM to 4:00 PM']) })
     await told(page, /Changed here by/)
     await page

@@ -308,7 +308,7 @@ describe('three people, one morning', () => {
     await note(meera, 'Call back after four, he sleeps in the morn')
 
     await open(tobias)
-    await article(tobias).getByText('Meera Sandhu has this open, too.').waitFor()
+    await article(tobias).getByText('Meera Sandhu has this request open, too.').waitFor()
     await note(tobias, 'The letter came.')
     await tabTo(tobias, '[part=write-down]')
     await tobias.keyboard.press('Enter')

@@ -434,7 +434,7 @@ describe('a dashboard on another site', () => {
       ).length
     const before = await live()
     await signInByPasskey(signIn)
-    await signIn.getByText('Your sign-in was not sent').waitFor()
+    await signIn.getByText('did not confirm your sign-in').waitFor()
     await expect.poll(live).toBe(before)
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })

@@ -244,7 +244,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await main.getByRole('button', { name: /^Change Ten-year/ }).click()
     await staff.getByLabel('Title').fill('Ban of ten years lifted')
     await main.getByRole('button', { name: 'Save' }).click()
-    await main.getByText('Saved. Visitors see it').first().waitFor()
+    await main.getByText('Saved. Visitors see the change').first().waitFor()
     await expect
       .poll(async () => await (await fetch(`${front.url}/api/case-wins?limit=50`)).text())
       .toContain('Ban of ten years lifted')

@@ -30,7 +30,7 @@ describe('every state', () => {
   ] as const
   for (const [at, [name, example]] of Object.entries<AdminExample>(examples).entries()) {
     const isInDark = at % 4 < 2
-    it(`${name} has nothing for axe to find, in light${isInDark ? ' and dark' : ''}, and fits a phone and a desk`, async () => {
+    it(`${name} passes axe’s rules in light${isInDark ? ' and dark' : ''}, and fits the screens of a phone and a desktop`, async () => {
       await draw(example)
       harness.style.width = '375px'
       await example.visit?.(harness)
@@ -72,7 +72,7 @@ describe('a session of the shared password', () => {
     expect(times(list)).toBe(2)
   })
 
-  it('sends no request after Logout, and aborts those that change no record: the API would refuse both', async () => {
+  it('sends no request after Logout, and aborts the unfinished requests that change no record', async () => {
     const unanswered = [`${list}/9/thread`, `${list}/9/presence`]
     const pending = () => new Promise<Response>(() => {})
     const answers = { ...working, ...Object.fromEntries(unanswered.map(path => [path, pending])) }
@@ -95,7 +95,7 @@ describe('a session of the shared password', () => {
     expect(field().getAttribute('aria-describedby')).toBe(harness.querySelector('[part=notice]')?.id)
   })
 
-  it('does not end when an answer to an earlier session arrives', async () => {
+  it('does not end when the API refuses a request of an earlier session late', async () => {
     let late: (response: Response) => void = () => {}
     let logins = 0
     await show({
@@ -117,7 +117,7 @@ describe('a session of the shared password', () => {
 })
 
 describe('the end of a session', () => {
-  it('returns to the login after 30 minutes without a call, and after 8 hours', async () => {
+  it('returns to the login after 30 minutes without a call', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     await open()
     await nextRender()
@@ -147,7 +147,7 @@ describe('the call-backs', () => {
 })
 
 describe('a request whose visitor can safely be reached in only some ways', () => {
-  it('has a mark for this in the rows of each list, and of a search', async () => {
+  it('has a mark for this in its row of a list', async () => {
     const safe = { safeContact: { ways: ['email'] } }
     await open({
       ...working,
@@ -197,7 +197,7 @@ describe('a session that ended', () => {
     expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
   })
 
-  it('keeps text that was typed and not sent', async () => {
+  it('keeps the search words that staff typed shortly before its end', async () => {
     let end = (_: Response) => {}
     const search = () => harness.querySelector('[name=q]') as HTMLInputElement
     const ends = () => new Promise<Response>(done => (end = done))

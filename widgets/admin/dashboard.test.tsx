@@ -50,7 +50,7 @@ describe('reading from the API', () => {
     expect(addresses.filter(address => address.includes('/inquiries'))).toHaveLength(1)
   })
 
-  it('of a list is repeated only on Refresh', async () => {
+  it('of a list is repeated on Refresh, and not when the window gets the focus or the network', async () => {
     const { times } = await open()
     await nextRender()
     const before = [times(list), times(counted)]
@@ -79,7 +79,7 @@ describe('reading from the API', () => {
       )
     }
     document.dispatchEvent(new Event('visibilitychange'))
-    // The count stays at four new requests, although one of the four is in the list already.
+    // The line names the number of unread requests. So it counts four, although one of these is in the list already.
     await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ describe('reading from the API', () => {
     expect(times(list)).toBe(2)
   })
 
-  it('of the counts gives the number of new requests that a filter hides, and one press shows only these', async () => {
+  it('of the counts gives the number of new requests that a filter hides, and one press shows only new ones', async () => {
     const answers: Answers = { ...working }
     const { asked } = await open(answers)
     answers[counted] = async () =>
@@ -196,7 +196,7 @@ describe('reading from the API', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
 
-  it('that finds no request says so', async () => {
+  it('that gets no response says so', async () => {
     await open({ ...working, [list]: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(text('[part=failure] p')).toBe(
       'The service could not be reached. Please check your connection and try again.',
@@ -508,7 +508,7 @@ describe('mail', () => {
       )
   })
 
-  it('that is delivered causes no message, and neither does an unknown count', async () => {
+  it('causes no message while the counts are unknown', async () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await nextRender()
     expect(harness.querySelector('[part=mail]')).toBeNull()

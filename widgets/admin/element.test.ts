@@ -32,7 +32,9 @@ it('the element reports that no one answers at its address, with likely reasons 
     `If the service is running, perhaps its setting ADMIN_ORIGINS does not list this page (${location.origin}).`,
   )
   const own = shadow.querySelector<HTMLAnchorElement>('[part=api] a')
-  expect(shadow.querySelector('[part=api]')?.textContent).toContain('This dashboard uses the service at http://127.0.0.1:1.')
+  expect(shadow.querySelector('[part=api]')?.textContent).toContain(
+    'This dashboard uses the service at http://127.0.0.1:1.',
+  )
   expect(own?.href).toBe('http://127.0.0.1:1/admin/')
 })
 

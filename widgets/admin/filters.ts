@@ -203,5 +203,5 @@ export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Fil
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** The same search words, without any filter, in the order `urgency`. */
+/** Filters with the same search words and nothing else; the order is `urgency`. */
 export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

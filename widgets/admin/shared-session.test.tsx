@@ -114,7 +114,7 @@ describe('a session that tabs share', () => {
 })
 
 describe('an invitation', () => {
-  it('ends the session before it, at the API and for a reload', async () => {
+  it('ends the session that this tab has stored, at the API and for a reload', async () => {
     await draw(examples.Login)
     // The API address for the next dashboard of the tests.
     const next = api().replace(/\d+$/, number => `${Number(number) + 1}`)

@@ -268,8 +268,7 @@ export const staffExamples = (working: Answers) => {
       ...asking,
       opener: globalThis,
       visit: async root => {
-        // The example's page sends the messages that the dashboard that opened the window would
-        // send.
+        // The example's page sends the messages in place of the dashboard that opens such a window.
         const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
         await appears(root, '[part=notice]')
         clearInterval(answering)

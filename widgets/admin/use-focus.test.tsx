@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
   })
 
-  it('never moves to a row that stays under the head of the list, neither upwards nor after Esc', async () => {
+  it('never moves upwards to a row that stays under the head of the list', async () => {
     await page.viewport(1_280, 560)
     const answers = { ...working, [list]: () => json(Array.from({ length: 40 }, (_, at) => inquiry(40 - at))) }
     await open(answers)
@@ -94,7 +94,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(own)
   })
 
-  it('moves to the list when the control above the list disappears', async () => {
+  it('moves to the list when the focused control above the list disappears', async () => {
     const answers = { ...working }
     await open(answers)
     const button = await appears(harness, '[part=mail] button')

@@ -61,7 +61,7 @@ it('the address changes with list, filter, search and record; Back and Forward g
   await appears(page, '.of-callbacks [part=row]')
 })
 
-it('Back returns from a record to the previous one in one step', async () => {
+it('Back returns from a series of records to the list in one step', async () => {
   await open('#/inquiries', 'on')
   page.querySelectorAll<HTMLElement>('.open')[1]?.click()
   await expect.poll(heading).toBe('Amina Yusuf')

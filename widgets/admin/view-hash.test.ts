@@ -23,7 +23,7 @@ describe('an address', () => {
     // Version 0.1.0, which had no inbox, wrote addresses with `search`.
     ['#/search?q=amina+yusuf', { tab: 'inbox', filters: inInbox({ ...NO_FILTERS, q: 'amina yusuf' }) }],
     ['#/search/visa-applications/3?q=ravi', { tab: 'inbox', record: { list: 'visa-applications', id: 3 } }],
-  ])('%s has its accessible name', (hash, expected) => {
+  ])('%s opens the view that it names', (hash, expected) => {
     expect(parseViewHash(hash)).toMatchObject(expected)
   })
 

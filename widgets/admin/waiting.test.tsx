@@ -143,7 +143,7 @@ describe('after the idle limit', () => {
 })
 
 describe('the choice of sound and notification', () => {
-  it('is kept in this browser, and counts again at the next sign-in', async () => {
+  it('is kept in this browser, and applies again at the next sign-in', async () => {
     vi.stubGlobal(
       'Notification',
       Object.assign(() => {}, { permission: 'granted', requestPermission: async () => 'granted' }),

@@ -20,7 +20,7 @@ describe('the light or dark look', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
-  it('stays stored when another option is chosen in another tab of this browser', async () => {
+  it('is stored beside an option that another tab of this browser has stored', async () => {
     await open()
     localStorage.setItem('haven-admin', '{"sound":true}')
     ;(await part('look')).click()
@@ -35,7 +35,7 @@ describe('the light or dark look', () => {
 })
 
 describe('the key ?', () => {
-  it('lists the keys, and closes the list again, but not while staff type or keys are turned off', async () => {
+  it('shows the list of keys, and closes it again; does nothing while staff type, or while the keys are turned off', async () => {
     await open()
     const keys = () => [...harness.querySelectorAll('.keys dt')].map(({ textContent }) => textContent)
     await userEvent.keyboard('?')
@@ -72,7 +72,7 @@ function pointsNotOn(panel: Element) {
 }
 
 describe('a panel of the bar', () => {
-  it.each(['look', 'alerts'])('covers the list, and nothing of the list covers it: %s', async name => {
+  it.each(['look', 'alerts'])('covers the list, and no part of the list covers the panel: %s', async name => {
     await open()
     ;(await part(name)).click()
     await appears(harness, '.bar > .alerts')

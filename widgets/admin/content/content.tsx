@@ -25,8 +25,8 @@ const isOther = (place: Place): place is keyof typeof OTHERS => place in OTHERS
 const wordsOf = (place: Place) => (isOther(place) ? OTHERS[place] : { title: say.lists[place], lead: say.lead })
 
 /**
- * The editor of case wins, team, testimonials and the firm's own data. For managers, also the sites whose pages may send
- * forms, and the webhooks.
+ * The editor of case wins, team, testimonials and the firm's own data. For managers, also the sites whose pages may
+ * send forms, and the webhooks.
  */
 export function Content() {
   const { may } = useStaff()

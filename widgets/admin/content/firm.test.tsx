@@ -11,7 +11,7 @@ const middle = (element: Element | null) => {
   return (top + bottom) / 2
 }
 
-it('the form keeps the control that removes a row on the line of its fields', async () => {
+it('the form keeps the control that removes a row on the line of the row’s fields', async () => {
   await visit(examples.Firm)
   harness.style.width = '1280px'
   const holidays = harness.querySelector('details') as HTMLDetailsElement
@@ -25,7 +25,7 @@ it('the form keeps the control that removes a row on the line of its fields', as
   }
 })
 
-it('the form unfolds the bank holidays if the API refuses one of them, and focuses it', async () => {
+it('the form unfolds the bank holidays if the API refuses one of them, and focuses its field', async () => {
   const issues = [{ path: 'hours.bankHolidays.0.date', code: 'invalid', message: 'This is no day' }]
   const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
   const answers = { ...examples.Firm.answers, 'PATCH /api/admin/firm': () => refused }
@@ -38,7 +38,7 @@ it('the form unfolds the bank holidays if the API refuses one of them, and focus
   expect(holidays.textContent).toContain('This is no day')
 })
 
-it('the form accepts a new template beside the others, and focuses the mistake in one', async () => {
+it('the form accepts a new template beside the others, and focuses the field that has a mistake', async () => {
   const issues = [{ path: 'templates.1.text', code: 'custom', message: 'has {nobody}' }]
   const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
   const { asked } = await visit({

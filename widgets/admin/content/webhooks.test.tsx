@@ -61,7 +61,7 @@ it('the page sends an event again, and removes a webhook only after a question',
   await expect.poll(changes).toContainEqual(['DELETE', '/api/admin/webhooks/w1', undefined])
 })
 
-it('changes the address of a webhook, and names a mistake beside the field', async () => {
+it('the page changes the address of a webhook, and names a mistake beside the field', async () => {
   const issues = [{ path: 'url', code: 'custom', message: 'Please use https' }]
   const sent: unknown[] = []
   await visit({

@@ -11,7 +11,7 @@ prepareHarness()
 
 const list = '/api/admin/inquiries'
 
-it('a request is entered from the list, keeps the typed text after a refusal, and opens once it is stored', async () => {
+it('the form opens from the list, keeps the typed text after a refusal, and then leads to the stored request', async () => {
   let isRefused = true
   const entered = inquiry(12, { enteredBy: GRACE, privacyNotice: null, firstName: 'Samira', lastName: '' })
   const { asked } = await draw({

@@ -18,7 +18,7 @@ const changed = (rows: Row[], id: number, change: object) =>
   rows.map(row => (row.record.id === id ? withChange(row, { ...row.record, ...change }) : row))
 const ordered = (rows: Row[]) => inOrder(rows, TODAY).map(({ record: { id } }) => id)
 
-it('a correction and a priority move a row to its place within its group at once', () => {
+it('a correction and a priority move a row to its new place at once', () => {
   const rows = [
     row(1, removal('2026-11-27')),
     row(2, { decision: { kind: 'detention' } }),
@@ -50,7 +50,7 @@ it('a row stays where it is after its request is answered or processed, while th
   expect(ordered(changed(corrected, 4, { isProcessed: true }))).toEqual([1, 4, 2, 3, 9])
 })
 
-it('the row of a processed request stays below its own heading, which counts only the rows that still wait', () => {
+it('the row of a processed request stays below its earlier heading, which counts only the rows that still wait', () => {
   const rows = changed([row(1, { decision: { kind: 'detention' } }), row(2, { priority: 'urgent' }), row(3)], 2, {
     isProcessed: true,
   })

@@ -182,7 +182,7 @@ describe('a row of the inbox', () => {
     }
   })
 
-  it.each([1280, 1680])('is no wider than a list beside a record at %i pixels, whatever its marks', async width => {
+  it.each([1280, 1680])('is no wider than the list beside a record at %i pixels, whatever its marks', async width => {
     const GRACE = { id: 'p1', name: 'Grace Okafor' }
     const marks = [
       { enteredBy: GRACE, unread: true },
@@ -263,7 +263,7 @@ describe('a row of the inbox', () => {
     expect(isWhole('.contact > bdi, .contact > .language, a.open')).toBe(true)
   })
 
-  it.each([1280, 1680])('has no quick filter that is cut beside a record at %i pixels', async width => {
+  it.each([1280, 1680])('has quick filters above it that are not cut beside a record at %i pixels', async width => {
     const counts = {
       ...counted(14, 12),
       ...{ mine: 3, detained: 2, followUpDue: 1, deadlines: { passed: 2, within7: 7 } },

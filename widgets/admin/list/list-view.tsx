@@ -29,7 +29,7 @@ export function ListView(props: {
   news: News
   /** The panel with the first steps of a new firm. */
   firstSteps: FirstStepsResult
-  /** True once everything above the rows and the record is drawn, so that nothing moves. */
+  /** True once everything above the rows and the record is drawn, so that nothing moves afterwards. */
   isSettled: boolean
   /** Loads the code that draws an open record. */
   recordView: LoadRecordView

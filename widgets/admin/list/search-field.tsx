@@ -40,8 +40,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // On Esc, the browser itself would clear the field as if staff had typed. On the down arrow, the browser would scroll
-    // the list's first row out of view.
+    // On Esc, the browser itself would clear the field as if staff had typed. On the down arrow, the browser would
+    // scroll the list's first row out of view.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

@@ -81,7 +81,7 @@ describe('several requests', () => {
     ])
     expect(text('[part=outcomes] > p')).toBe('2 requests: Assigned to Priya Raman. Undo')
     expect([...harness.querySelectorAll('[part=outcomes] li')].map(({ textContent }) => textContent)).toEqual([
-      'ליאת כהן It was erased meanwhile.',
+      'ליאת כהן The request was erased meanwhile.',
       'Kwame Boateng Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:22.',
     ])
     expect(document.activeElement).toBe(harness.querySelector('[part=outcomes]'))

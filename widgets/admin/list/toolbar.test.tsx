@@ -66,13 +66,13 @@ describe('the toolbar', () => {
     ['true', 'suspect=true'],
     ['false', 'suspect=false&spam=false'],
     ['marked', 'spam=true'],
-  ])('requests spam that is %s', async (value, query) => {
+  ])('requests the list with the right parameters for the spam filter %s', async (value, query) => {
     const { asked } = await open()
     choose(harness, 'suspect', value)
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${query}`)
   })
 
-  it('fits a phone whose text is twice as large, every filter unfolded', async () => {
+  it('fits a phone with text of double size while all filters are shown', async () => {
     await open()
     harness.style.width = '320px'
     harness.style.setProperty('--haven-font-size', '32px')
@@ -96,7 +96,7 @@ describe('the toolbar', () => {
     ])
   })
 
-  it('keeps each tab’s filters, and nothing in the address or in storage', async () => {
+  it('keeps each tab’s filters, but stores nothing in the address or in the browser', async () => {
     const before = location.href
     await open()
     choose(harness, 'status', 'pending')
@@ -115,7 +115,9 @@ describe('the toolbar', () => {
     await open(answers)
     choose(harness, 'status', 'pending')
     await appears(harness, '.empty')
-    expect(text('[part=status]')).toBe('No contact inquiries found. Only requests with these filters were searched: Pending.')
+    expect(text('[part=status]')).toBe(
+      'No contact inquiries found. Only requests with these filters were searched: Pending.',
+    )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => rows().length).toBe(7)
     expect(visit).toBeDefined()
@@ -148,7 +150,7 @@ describe('the toolbar', () => {
   })
 })
 
-it('the toolbar asks for a source once staff press Enter, and forgets it with the other filters', async () => {
+it('the toolbar filters by a source once staff press Enter, and removes the source with the other filters', async () => {
   const { asked } = await open()
   fill(harness, { source: 'spring leaflet' })
   await nextRender()

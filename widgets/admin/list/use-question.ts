@@ -3,7 +3,7 @@ import { activeFilters, type Filters, queryOf, withFilters, withoutFilters } fro
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
-/** The part of the view for which the page asks the API: a list with its filters, or a search in the inbox. */
+/** The part of the view that the page requests from the API: a list with its filters, or a search in the inbox. */
 export interface Question {
   isSearch: boolean
   filters: Filters

@@ -74,7 +74,7 @@ describe('the list of visa applications', () => {
     expect(new Set(tops).size).toBe(width < 1280 ? 2 : 1)
   })
 
-  it('says that there is nothing, word for word', async () => {
+  it('says in the specification’s words that there is no application', async () => {
     await visit(examples.EmptyVisaApplications)
     expect(text('[part=status]')).toBe('No visa applications found.')
   })
@@ -150,7 +150,7 @@ describe('the list of call-back requests', () => {
     expect(time?.left).toBeLessThan(word?.right ?? 0)
   })
 
-  it('says that there is nothing, word for word', async () => {
+  it('says in the specification’s words that there is no request', async () => {
     await visit(examples.EmptyCallbackRequests)
     expect(text('[part=status]')).toBe('No callback requests found.')
   })

@@ -18,7 +18,7 @@ const says = (change: Partial<Waiting>) => waitingParts(waiting(change)).says
 const overdueOn = (until: string) => waitingParts(waiting({ until: Date.parse(until) }))
 
 describe('an overdue answer', () => {
-  it('names the time of the same day, the weekday within a week, and the date beyond it, with whole days', () => {
+  it('names the time on the same day, the weekday within a week, and the date later; and counts the late days', () => {
     expect(overdueOn('2026-11-23T23:59:00Z')).toEqual({ says: 'Overdue since 12:00' })
     expect(overdueOn('2026-11-24T00:01:00Z')).toEqual({ says: 'Overdue since Mon 12:00', late: '1 day' })
     expect(overdueOn('2026-11-29T11:00:00Z')).toEqual({ says: 'Overdue since Mon 12:00', late: '6 days' })

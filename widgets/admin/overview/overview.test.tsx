@@ -13,7 +13,7 @@ const open = () => visit(examples.Overview)
 const textOf = (selector: string) => harness.querySelector(selector)?.textContent
 
 describe('the overview', () => {
-  it('begins with a sentence, then figures, then charts of which each has a table', async () => {
+  it('has sentences first, then figures, and then charts that each have a table', async () => {
     await open()
     expect(textOf('.overview h2')).toBe(
       '398 requests, 24 more than before. 94% of 352 answers that were due came in time.',
@@ -61,7 +61,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('draws bars for waiting and assigned requests, each as long as its number', async () => {
+  it('draws bars for the waiting requests and for the services, each as long as its number', async () => {
     await open()
     const widths = (selector: string) =>
       [...harness.querySelectorAll(selector)].map(bar => Number.parseFloat(bar.getAttribute('width') ?? ''))
@@ -202,7 +202,7 @@ describe('forms begun and sent', () => {
 })
 
 describe('the overview in words', () => {
-  it('needs no spreadsheet: the tables are the CSV, and nothing in it is a formula', () => {
+  it('has all its tables in the CSV file, and no formula there', () => {
     const pages = [{ value: 'x', label: '=1+1,"x"', now: 1, before: 2 }]
     const csv = csvOf({ ...quarter, pages })
     for (const { title } of tablesOf(quarter)) expect(csv).toContain(`"${title}"\r\n`)

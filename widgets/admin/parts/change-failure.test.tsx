@@ -4,7 +4,7 @@ import { appears } from '../../parts/example'
 import { callback, inquiry } from '../example-records'
 import { ChangeFailure } from './change-failure'
 
-it('names the record whose change failed while a record of another list with the same number is open', async () => {
+it('the message names the record whose change failed, while a record of another list with the same number is open', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {

@@ -59,7 +59,7 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** The button that marks a request as processed. For an unanswered request, it first asks how staff answered it. */
+/** The button that marks a request as processed. If nobody has noted an answer, it first asks how staff answered. */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()

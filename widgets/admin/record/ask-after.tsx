@@ -16,8 +16,8 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
 const MOST_WORDS = 5_000
 
 /**
- * The buttons that note a contact. For an email or message there are two buttons, because only staff know whether it
- * was the answer; `isAnswer` says which of them comes first.
+ * The buttons that note a contact. For an email or message there are two buttons, because only staff know whether this
+ * contact was the answer. `isAnswer` says which button comes first.
  */
 function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; words: string }[] {
   if (how !== 'emailed' && how !== 'messaged') return [{ answered: answersByItself(how), words: CONTACTS[how] }]

@@ -24,7 +24,7 @@ export function ContactMethodLink(props: {
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { kind, href, text, opensTab } = props.method
-  // A mail without an answer from the form still gets the request's reference as its subject.
+  // If the form for answers has not set the subject of the mail, the subject contains the request's reference.
   const to =
     kind === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`

@@ -56,14 +56,14 @@ export const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
   ...list.filter(one => !isSafe(one)),
 ]
 
-/** A link to the visitor, and the field with its number or address. */
+/** A link by which staff can reach the visitor, and the field that contains the number or address. */
 export interface FieldMethod {
   field: RecordField
   method: ContactMethod
 }
 
-// The main ways in order. A text message is one of them only if the visitor named text messages as
-// safe.
+// The main ways of contact, in the order of their links. The link for text messages exists only if the visitor named
+// text messages as safe.
 const MAIN_METHODS: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
 /** For each preference that the visa wizard offers, the way of contact. */

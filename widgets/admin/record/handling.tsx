@@ -9,8 +9,8 @@ import { actions, mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
 /**
- * How the firm handles a record: the promised answer, the time when it was processed, and the state of the mails about
- * it.
+ * How the firm handles a record: the time by which it promised an answer, the times of answer and processing, and the
+ * state of the mails.
  */
 export function Handling() {
   const { office, may } = useStaff()

@@ -5,7 +5,7 @@ import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
 
-/** A letter in full-screen view: a picture, or a page of a PDF; `place` is its position among the letters. */
+/** A letter in full-screen view: a picture, or a page of a PDF. `place` is the position among the pictures or pages. */
 export function LetterDialog(props: {
   name: string
   place: string

@@ -28,7 +28,7 @@ describe('the letters of a request', () => {
       'IMG_0042.jpgPhoto (JPEG), 2.4 MB, scanned',
       'IMG_0043.jpgPhoto (JPEG), 2.4 MB, scanned',
       'Notice of decision.pdfPDF, 840 kB, scanned',
-      'invoice.pdfPDF, 40 kBA virus scanner flagged this file as Win.Test.EICAR_HDB-1. It is quarantined, and nobody can open it here.',
+      'invoice.pdfPDF, 40 kBA virus scanner flagged this file as Win.Test.EICAR_HDB-1. The file is quarantined, and nobody can open it here.',
       'scan\u202Egpj.pngPicture (PNG), 2.4 MB, added 21 Nov 2026, 11:45',
     ])
     expect(text('.answers')).not.toContain('IMG_0042.jpg')
@@ -51,14 +51,14 @@ describe('the letters of a request', () => {
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
   })
 
-  it('are small pictures once staff ask for all, and each is read once', async () => {
+  it('are shown as small pictures once staff ask for all pictures, and the page reads each letter once', async () => {
     const seen = await visit(examples.LettersShown)
     expect(readOf(seen)).toEqual(['IMG_0042.jpg', 'IMG_0043.jpg', FILES.late.name])
     const thumbs = () => [...harness.querySelectorAll<HTMLCanvasElement>('.thumb canvas')]
     await expect.poll(() => thumbs().map(({ width, height }) => `${width}x${height}`)).toEqual(Array(3).fill('160x213'))
   })
 
-  it('can be viewed one after the other, turned, and in their own size; the record does not move', async () => {
+  it('can be viewed one after the other, turned, and in their own size; an arrow key opens no other record', async () => {
     await visit(examples.LetterViewed)
     const canvas = () => harness.querySelector('[part=picture] canvas') as HTMLCanvasElement
     const button = (words: string) =>
@@ -85,7 +85,7 @@ describe('the letters of a request', () => {
     await expect.poll(() => followed).toEqual([`${pathOf(FILES.pdf)}?ticket=a%20b`])
   })
 
-  it('that cannot be read or drawn say so, and are requested again at the next press', async () => {
+  it('that cannot be read or drawn have a message, and are requested again at the next press', async () => {
     let asked = 0
     await openWith([FILES.first], {
       [pathOf(FILES.first)]: async () =>
@@ -112,7 +112,7 @@ describe('the letters of a request', () => {
     await expect.poll(() => text('[part=letter] [role=status]')).toContain('cannot be shown here')
   })
 
-  it('never get an address that a page could load, with any content', async () => {
+  it('never get an address that a page could load, whatever they contain', async () => {
     const made: unknown[] = []
     const create = URL.createObjectURL
     URL.createObjectURL = blob => {

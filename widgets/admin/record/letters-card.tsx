@@ -26,9 +26,9 @@ const isPdf = ({ type }: RecordLetter) => type === 'application/pdf'
 const isPicture = (letter: RecordLetter) => !isPdf(letter) && letter.flagged === undefined
 
 /**
- * The letters that the visitor sent, which staff can view and download. If a scanner found malware in a letter, only
- * its name is shown. The page reads a letter only when staff ask for it, because the audit records who opened which
- * file.
+ * The letters that the visitor sent, which staff can view and download. If a scanner found malware in a letter, staff
+ * can do neither. The page reads a letter only when staff ask for this letter, because the audit records who opened
+ * which file.
  */
 export function LettersCard() {
   const { api, request } = useStaff()

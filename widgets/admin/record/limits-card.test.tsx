@@ -26,7 +26,7 @@ const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
 }
 
 describe('a list with time limits', () => {
-  it('shows each request’s soonest limit in words, and ranks it urgent whatever the visitor chose', async () => {
+  it('shows each request’s soonest limit in words, and labels a near limit whatever the visitor chose', async () => {
     await visit(examples.TimeLimits)
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
       'Appeal: may have passed 18 Nov',
@@ -138,7 +138,7 @@ describe('a list with time limits', () => {
 })
 
 describe('the time limits of a record', () => {
-  it('each show their last day, the day that they count from, their source, and who checked them', async () => {
+  it('each show their last day, the day that they count from, their source, and when somebody checked the rule', async () => {
     await visit(examples.TimeLimitOpen)
     expect(limits()).toEqual(['Saturday 28 November 7 days left', 'Saturday 12 December 21 days left'])
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
@@ -157,7 +157,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
 
-  it('that are the soonest are on one line in the head, with their condition, the number of others, and who checked them', async () => {
+  it('that are the soonest are on one line in the header, with their condition, the number of others, and whether the rules are checked', async () => {
     const abroad = { checkedOn: '2026-11-02', onlyIf: { inUk: 'no' } } as const
     const line = () => text('[part=record] header [part=limit]')?.trim()
     await openWith([
@@ -239,10 +239,10 @@ describe('the time limits of a record', () => {
     const asked = async (change: Partial<TimeLimit>) => {
       await openWith([limit('2026-11-28', 7, change)])
       press('.acts [part=action]')
-      await expect.poll(() => text('[part=how-answered] h3')).toBe('How was it answered?')
+      await expect.poll(() => text('[part=how-answered] h3')).toBe('How was this answered?')
       return text('[part=how-answered] .unsafe')
     }
-    expect(await asked({})).toBe('Time limits are not dealt with.')
+    expect(await asked({})).toBe('Some time limits are not dealt with yet.')
     expect(await asked({ dealtWithAt: '2026-11-21T10:00:00.000Z' })).toBeUndefined()
   })
 
@@ -275,7 +275,7 @@ describe('the time limits of a record', () => {
       .toEqual({ limitsDealtWith: ['appeal-2026-11-28', 'appeal-2026-12-12'] })
   })
 
-  it('of a notice that names no day of removal include that removal, which is dealt with by itself', async () => {
+  it('of a notice that names no day of removal include the removal, which staff mark as dealt with on its own', async () => {
     await openWith([limit('2026-11-28', 7)], { decision: { kind: 'removal' } })
     expect(text('.notice-of-removal')).toBe('Removal: no day is known Mark as dealt with: Removal: no day is known')
   })
@@ -354,7 +354,7 @@ describe('the red bar beside near time limits', () => {
     return [borderInlineStartWidth, borderInlineStartColor]
   }
 
-  it('is shown, and still after a visit to the page of people', async () => {
+  it('is shown, also after a visit to the page of people', async () => {
     const { answers } = examples.People
     const limited = examples.TimeLimitOpen.answers
     const list = '/api/admin/inquiries'
@@ -542,14 +542,14 @@ describe('a visitor who named safe ways', () => {
     expect(harness.querySelector('[part=safe-contact], .acts button[part=way]')).toBeNull()
   })
 
-  it('who left no number or address for a safe way is mentioned at the contacts', async () => {
+  it('who left no number or address for a safe way causes a message on the card of contacts', async () => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const withWays = async (ways: string[]) => {
       const record = { ...closeLimit, phone: '+44 7700 900145', email: '', safeContact: { ways } }
       await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
     }
     await withWays(['email'])
-    expect(text('[part=no-way]')?.trim()).toBe('No number or address for the safe ways.')
+    expect(text('[part=no-way]')?.trim()).toBe('The visitor gave no number or address for the safe ways.')
     await withWays(['call'])
     expect(harness.querySelector('[part=no-way]')).toBeNull()
   })

@@ -13,7 +13,7 @@ import type { RecordChanges } from './use-record-changes'
 export interface OpenRecord {
   list: ListName
   record: AdminRecord
-  /** The address of the record in the API. Parts also use it to tell open records apart. */
+  /** The address of the record in the API. Parts also use this address to tell open records apart. */
   url: string
   /** The fields of the record, in the order of their form. */
   fields: RecordField[]

@@ -24,7 +24,7 @@ export function PdfDialog({ name, pdf, onClose }: { name: string; pdf: Pdf; onCl
   )
 }
 
-/** One page of the PDF, drawn on a canvas, with its text for people who cannot see the canvas. */
+/** One page of the PDF, drawn on a canvas, with the page's text for people who cannot see the canvas. */
 function PdfPage({ pdf, page, turns }: { pdf: Pdf; page: number; turns: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState<string>()

@@ -21,7 +21,7 @@ import { useRecord } from './open-record'
 import { speakFields } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The fields of a record that the card with the ways to reach the visitor shows. */
+/** The fields that the list of answers leaves out: this card shows them, and the record's header shows the name. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
 // The path of the icon's shape, from Lucide (ISC licence).
@@ -53,10 +53,10 @@ const Address = ({ children }: { children: string }) => (
 export function ReachCard() {
   const { withSafeWays: record, fields, url } = useRecord()
   const { may } = useStaff()
-  // The card leaves out links that the buttons at the bottom of the record already offer.
+  // The card leaves out links that the bar of actions (`Acts`) already offers.
   const elsewhere = mainMethodsOf(record, fields)
   const isSafe = ({ name }: RecordField) => METHODS_OF_FIELD[name]?.some(way => mayReach(record, way)) ?? true
-  // The card leaves out the visitor's name, because the head already shows it.
+  // The card leaves out the visitor's name, because the record's header already shows it.
   const given = fields.filter(({ name, value }) => REACH_FIELDS.has(name) && name !== 'name' && value)
   const reachable = safeFirst(
     given.filter(({ name }) => METHODS_OF_FIELD[name]),

@@ -6,7 +6,7 @@ import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
 const WORDS = new Set(['message', 'remarks'])
-/** The questions that visitors answer in whole sentences. */
+/** The fields whose values are usually long. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /**
@@ -34,8 +34,8 @@ export function RecordAnswers() {
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
               {isWords({ name }) ? (
-                // The key resets the element for each record. Without it, the browser could also translate the next
-                // record's message, which staff have not allowed.
+                // The key resets the element for each record. Without the key, the browser could also translate the
+                // next record's message, although staff have not allowed this.
                 <VisitorMessage key={record.reference}>{value}</VisitorMessage>
               ) : (
                 <VisitorWords>{value}</VisitorWords>

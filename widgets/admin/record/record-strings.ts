@@ -14,7 +14,7 @@ import { number } from '../strings'
 
 /** All texts of an open record, which are loaded together with its code. */
 export const recordStrings = {
-  erased: 'Somebody has erased this meanwhile: only this screen still shows it.',
+  erased: 'Somebody has erased this request meanwhile: only this screen still shows it.',
 
   previous: 'Previous',
   next: 'Next',
@@ -33,7 +33,7 @@ export const recordStrings = {
     locked: 'encrypted, may ask for a password',
     addedAt: 'added',
     flagged: 'A virus scanner flagged this file as',
-    quarantined: 'It is quarantined, and nobody can open it here.',
+    quarantined: 'The file is quarantined, and nobody can open it here.',
     notDrawn: 'This picture cannot be shown here. Download it to look at it.',
     pdfNotDrawn: 'This PDF cannot be shown here. Download it to look at it.',
     pdfLocked: 'This PDF asks for its password. Download it to open it.',
@@ -51,7 +51,7 @@ export const recordStrings = {
   safeContact: 'Reach them safely',
   allTheSame: (way: string) => `${way} anyway`,
   limits: 'Time limits that may apply',
-  limitsLead: 'Read with caution: check the letter.',
+  limitsLead: 'These limits may be wrong: check the letter.',
   noneChecked: 'Rules not checked by a lawyer of the firm',
   someChecked: (unchecked: number, all: number) =>
     `${number(unchecked)} of ${number(all)} rules not checked by a lawyer of the firm`,
@@ -88,7 +88,7 @@ export const recordStrings = {
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
   saidIn: (reference: string) => `In request ${reference}:`,
-  noSafeWay: 'No number or address for the safe ways.',
+  noSafeWay: 'The visitor gave no number or address for the safe ways.',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',
@@ -98,7 +98,7 @@ export const recordStrings = {
   whatToDo: 'Contact the visitor, and mark the request',
   noWay: 'The visitor left no phone number or email address that can be used.',
   noWayHelp: (reference: string) =>
-    `See below if they wrote before. If they call, ask for their reference, ${reference}, and how to reach them.`,
+    `Look below for their earlier requests. If they call, ask for their reference, ${reference}, and how to reach them.`,
   copy: 'Copy',
   copied: 'Copied',
   email: 'Email to staff',
@@ -111,8 +111,8 @@ export const recordStrings = {
   nextAttempt: 'Next attempt',
   undo: 'Undo',
   retryMail: 'Retry the email',
-  mailAgain: 'The email will be tried again now.',
-  unchanged: 'Nothing was done here: somebody else has changed this request. Check it, then press again.',
+  mailAgain: 'Haven now tries to send the email again.',
+  unchanged: 'Nothing was done here: somebody else has changed this request. Check the request, then press again.',
   again: (button: string) => `${button} anyway`,
   nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
   endOfLine: 'No further request in this list waits for you.',
@@ -137,13 +137,13 @@ export const recordStrings = {
   assignTo: (name: string) => `Assign to ${name}`,
   assignToNobody: 'Assign to nobody',
   colleaguesFailed: 'The names of colleagues could not be loaded.',
-  openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
-  howAnswered: 'How was it answered?',
-  limitOpen: 'Time limits are not dealt with.',
+  openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this request open, too.`,
+  howAnswered: 'How was this answered?',
+  limitOpen: 'Some time limits are not dealt with yet.',
   notNeeded: 'Not needed',
   kind: 'Kind of entry',
   note: 'Note',
-  noteHere: 'Write a note for colleagues; @name tells one',
+  noteHere: 'Write a note for colleagues; @name emails a colleague',
   saidHere: 'What was said (optional)',
   addNote: 'Add note',
   logContact: 'Log it',
@@ -154,11 +154,11 @@ export const recordStrings = {
   notCalled: 'Did not call',
   emailSent: 'Was the email sent?',
   messageSent: 'Was the message sent?',
-  howSent: 'How was it sent?',
+  howSent: 'How did you send the answer?',
   notSent: 'Not sent',
-  wasAnswer: (how: ContactHow) => `${CONTACTS[how]}: it answered them`,
+  wasAnswer: (how: ContactHow) => `${CONTACTS[how]}: this was the answer`,
   wasTry: (how: ContactHow) => `${CONTACTS[how]}: no answer yet`,
-  itAnswered: 'It answered them',
+  itAnswered: 'This was the answer',
   answer: 'Answer',
   answerHere: 'Write an answer',
   inLanguage: (title: string, language: string) => `${title} (${language})`,
@@ -167,24 +167,24 @@ export const recordStrings = {
   noTemplate: 'Without a template',
   subject: 'Subject',
   answerText: 'Answer',
-  answerNote: 'Opens in your own mail program or WhatsApp: you send it there.',
+  answerNote: 'The answer opens in your own mail program or WhatsApp: you send it there.',
   copyText: 'Copy the text',
   closeAnswer: 'Close',
   received: 'Received',
   answered: 'Answered',
   noAnswerNeeded: 'No answer was needed',
-  toConfirm: 'Counts as the answer once a caseworker confirms it.',
+  toConfirm: 'This contact counts as the answer once a caseworker confirms it.',
 
   mailSubject: (reference: string) => `Your request ${reference}`,
   samePerson: 'Same person',
   alsoSent: 'Also sent',
   withLetters: (count: number) => (count === 1 ? 'with a letter' : `with ${count} letters`),
   moreOfThem: (count: number) => `and ${count} more`,
-  threadFailed: 'Their other requests could not be read.',
+  threadFailed: 'The person’s other requests could not be read.',
   noOthers: 'No other request has this email address or phone number.',
   others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
   manyOthers: (count: number) =>
-    `${number(count)} requests have this email address or phone number: a hostel, an interpreter or a centre, perhaps.`,
+    `${number(count)} requests have this email address or phone number. Perhaps it is that of a hostel, an interpreter or a centre.`,
   sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
   otherPerson: 'may be another person',
 
@@ -195,7 +195,7 @@ export const recordStrings = {
   exportJson: 'Export as JSON',
   exportPage: 'Export as a page to read',
   eraseLead:
-    'Erasing cannot be undone. Emails about the requests are deleted, too. Backups made before today still contain the requests.',
+    'Erasing cannot be undone. Emails about the requests are deleted, too. Earlier backups still contain the requests.',
   eraseType: (reference: string) => `To erase, type ${reference}`,
   eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
   eraseNone: 'Choose at least one request.',
@@ -203,7 +203,7 @@ export const recordStrings = {
   erasing: 'Erasing...',
   notErased: 'Not everything was erased.',
   changedBeforeErasure: (reference: string, news: string) =>
-    `Somebody else has changed ${reference} since you opened it. ${news} Check it, then press again.`.replace(
+    `Somebody else has changed ${reference} since you opened it. ${news} Check the request, then press again.`.replace(
       '  ',
       ' ',
     ),
@@ -218,10 +218,18 @@ export const actions = {
   suspect: { change: { suspect: true }, button: 'Possible spam', done: 'Marked as possible spam.' },
   spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
-  told: { change: { privacyNotice: 'told' }, button: 'I have told them', done: 'Noted: told how we use their data.' },
-  notTold: { change: { privacyNotice: null }, button: 'Not told', done: 'Noted: not told how we use their data.' },
+  told: {
+    change: { privacyNotice: 'told' },
+    button: 'I have told them',
+    done: 'Noted: you have told them how we use their data.',
+  },
+  notTold: {
+    change: { privacyNotice: null },
+    button: 'Not told',
+    done: 'Noted: nobody has told them how we use their data.',
+  },
   hold: { change: { held: true }, button: 'Keep from deletion', done: 'Kept from deletion.' },
-  release: { change: { held: false }, button: 'Allow deletion', done: 'Deletion allowed: at the end of its time.' },
+  release: { change: { held: false }, button: 'Allow deletion', done: 'Deletion allowed at the end of the retention.' },
 } as const
 
 /** A change of a record: the values to send, the text of its button, and the message after the change. */
@@ -244,7 +252,7 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
  */
 export const confirming = (contact: string, on: boolean): Action =>
   on
-    ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: it answered them.' }
+    ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: this was the answer.' }
     : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
 /** Sets the urgency of a record; null makes the visitor's choice apply again. */

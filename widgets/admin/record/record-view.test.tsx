@@ -56,7 +56,7 @@ describe('an open record', () => {
     expect(text('.reference')).toBe('K7M3XQ32')
   })
 
-  it('names the privacy notice that the visitor saw under handling, not among the answers', async () => {
+  it('names the shown privacy notice on the card about handling, and not among the answers', async () => {
     await draw({ answers: workAnswers(working, { ...worked, privacyVersion: '2026-11' }) })
     await openWorked(harness)
     expect(fields()).toMatchObject({ 'Privacy notice shown, version': '2026-11' })
@@ -198,7 +198,7 @@ describe('an open record', () => {
     }
   })
 
-  it('has its close button last beside a list, and first, as a Back button, on a narrow screen; and links to its other parts', async () => {
+  it('has its close button last beside a list, and first, as a Back button, on a narrow screen', async () => {
     await visit(examples.InquiryOpen)
     const seenAt = (width: string) => {
       harness.style.width = width
@@ -263,7 +263,7 @@ describe('an open record', () => {
 })
 
 describe('a row that is alone on a screen of 1280 pixels', () => {
-  it('shows in one line that its request is processed and on hold', async () => {
+  it('shows in one line that its request is processed and kept from deletion', async () => {
     await draw(examples.CallbackRequests)
     harness.style.width = '1280px'
     await examples.CallbackRequests.visit(harness)
@@ -362,7 +362,7 @@ describe('a change', () => {
     expect(text('[part=done]')).toBe('Marked as processed. Undo')
   })
 
-  it('keeps its row in place, and is still shown when the tab is opened again', async () => {
+  it('keeps its row in place; the dashboard reads the list again when staff return to the tab', async () => {
     const answers = { ...examples.Processed.answers }
     const { times } = await visit({ ...examples.Processed, answers })
     ;(await part('close')).click()
@@ -448,7 +448,7 @@ describe('a change', () => {
 })
 
 describe('a record that somebody else has changed', () => {
-  it('is shown as it is now, names the change, and offers the actions that still fit; its row follows', async () => {
+  it('is shown as it is now, names the change, and offers the actions that still fit; its row changes, too', async () => {
     const theirs = processedBy({ held: true }, '2026-11-21T10:12:00.000Z')
     theirs.history?.push({ at: '2026-11-21T10:13:00.000Z', by: 'shared', what: 'held', text: 'Kept from deletion' })
     const { times } = await visit({
@@ -471,7 +471,7 @@ describe('a record that somebody else has changed', () => {
   it('says that it was erased meanwhile', async () => {
     const gone = () => refusal(404, 'not_found', 'There is no such record')
     await visit({ ...examples.ChangedByAnother, answers: { ...working, [`${list}/9`]: gone } })
-    expect(text('[part=done]')).toMatch(/^Somebody has erased this meanwhile/)
+    expect(text('[part=done]')).toMatch(/^Somebody has erased this request meanwhile/)
   })
 
   it('is read again when staff come back to the page, and keeps its place and the focus', async () => {
@@ -488,7 +488,7 @@ describe('a record that somebody else has changed', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => text('[part=done]')).toMatch(/^Somebody has erased this meanwhile/)
+    await expect.poll(() => text('[part=done]')).toMatch(/^Somebody has erased this request meanwhile/)
     ;(await part('close')).click()
     await nextRender()
     const before = times(`${list}/9`)
@@ -532,11 +532,11 @@ describe('a record that somebody else has changed', () => {
     ])
   })
 
-  it('and was processed before is not reported as processed here, not even within a minute', async () => {
+  it('and was processed there is not reported as processed here', async () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
     expect(text('[part=done]')?.trim()).toBe(
-      'Nothing was done here: somebody else has changed this request. Check it, then press again. ' +
+      'Nothing was done here: somebody else has changed this request. Check the request, then press again. ' +
         'Changed elsewhere in the meantime: Processed, by Daniel Osei at 11:20.',
     )
     expect(harness.querySelector('[part=again], [part=how-answered]')).toBeNull()
@@ -566,7 +566,7 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('is not changed by a late undo either if the author of the other change is unknown', async () => {
+  it('is not changed by a press here either if the API does not name the other change', async () => {
     const answers: Answers = {
       ...working,
       [`PATCH ${list}/9`]: () =>
@@ -599,7 +599,7 @@ describe('a mail that was not delivered', () => {
       'Not delivered550 5.1.1 No such mailboxNext attempt 21 Nov 2026, 12:40',
     )
     ;(await part('retry-mail')).click()
-    await expect.poll(() => text('[part=done]')).toBe('The email will be tried again now. ')
+    await expect.poll(() => text('[part=done]')).toBe('Haven now tries to send the email again. ')
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(`POST ${list}/7/mail`)
   })
 })
@@ -624,7 +624,7 @@ describe('the requests of one person', () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
-    // The head, which does not scroll, names the person's latest other request.
+    // The record's header, which does not scroll, names the person's latest other request.
     expect(text('[part=also-sent]')).toBe('Also sent: Contact Inquiries, 21 Nov 2026, 09:12 and 2 more')
     expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
       'Visa Applications',
@@ -638,9 +638,11 @@ describe('the requests of one person', () => {
     expect(asked.filter(({ path }) => path.endsWith('/9/thread'))).toHaveLength(1)
   })
 
-  it('are only counted where many share a contact', async () => {
+  it('are only counted if many requests have the same address or number', async () => {
     await visit(examples.SamePersonMany)
-    expect(text('.thread p')).toMatch(/^18 requests have this email address or phone number: a hostel/)
+    expect(text('.thread p')).toMatch(
+      /^18 requests have this email address or phone number. Perhaps it is that of a hostel/,
+    )
   })
 })
 
@@ -649,7 +651,7 @@ describe('exporting and erasing', () => {
   const erased = (asked: { method?: string; path: string }[]) =>
     asked.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/presence')).map(({ path }) => path)
 
-  it('begins with the open request alone, and names the others', async () => {
+  it('begins with only the open request chosen, and also offers the others', async () => {
     await visit(examples.ExportOrErase)
     expect([...harness.querySelectorAll<HTMLInputElement>('[name=chosen]')].map(({ checked }) => checked)).toEqual([
       true,
@@ -702,7 +704,7 @@ describe('exporting and erasing', () => {
     expect(words).toMatch(
       /^Somebody else has changed K7M3XQ39 since you opened it\. .*Processed, by Daniel Osei at 11:20/,
     )
-    expect(words).toMatch(/Check it, then press again\.$/)
+    expect(words).toMatch(/Check the request, then press again\.$/)
     expect(text('[part=record] .states')).toBe('Processed')
     ;(await part('erase')).click()
     await appears(harness, '.gone')

@@ -34,8 +34,8 @@ export function RecordView(
   props: RecordEvents & {
     row: Row
     /**
-     * The number of changes to records that this page has made so far. After each change, the page reads the person's
-     * other requests again.
+     * The number of changes to records that this page has made so far. When staff open a record after a change, the
+     * page reads the person's other requests from the API and not from the cache.
      */
     edition: number
     /** A number that rises when somebody else has changed or erased the record. */
@@ -69,7 +69,8 @@ export function RecordView(
     // cursor.
     if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
     const action = {
-      // While the panel “How was it answered?” is open, Esc closes only this panel. The next Esc closes the record.
+      // While the question “How was this answered?” is open, Esc closes only this question. A second Esc closes the
+      // record.
       Escape: panels.isOpen('how') ? open.leaveHow : steps.close,
       ArrowLeft: steps.previous,
       ArrowRight: steps.next,

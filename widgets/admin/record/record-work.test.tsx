@@ -47,7 +47,7 @@ describe('the work on a request', () => {
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
-  it('scrolls into view by that press, however long the request is', async () => {
+  it('scrolls into view by a press in the header, however long the request is', async () => {
     await draw({ answers: workAnswers(working, { ...worked, message: 'One more line.\n'.repeat(80) }) })
     harness.style.width = '1280px'
     await openWorked(harness)
@@ -536,7 +536,7 @@ describe('a change after which the API reports a faster change by somebody else'
     const answers = { ...examples.ChangedMeanwhile.answers }
     const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
     expect(done()).toBe(
-      'Nothing was done here: somebody else has changed this request. Check it, then press again. ' +
+      'Nothing was done here: somebody else has changed this request. Check the request, then press again. ' +
         'Changed elsewhere in the meantime: Kept from deletion, by Daniel Osei at 12:22. ' +
         'Assign to me anyway',
     )
@@ -551,7 +551,7 @@ describe('a change after which the API reports a faster change by somebody else'
 describe('another person who has a request open', () => {
   it('is named for as long as the request is open here, and the service learns when it is closed here', async () => {
     const { asked } = await visit(examples.AtWork)
-    expect(text('.present')).toBe('Daniel Osei has this open, too.')
+    expect(text('.present')).toBe('Daniel Osei has this request open, too.')
     const calls = () => asked.filter(({ path }) => path.endsWith('/presence')).map(({ method, path }) => [method, path])
     expect(calls()).toEqual([['PUT', `${list}/9/presence`]])
     await press('next')
@@ -651,7 +651,7 @@ describe('an answer', () => {
     expect(sent(asked)).toEqual([])
     const words = body()?.value.trim()
     expect(words).toMatch(/^Dear Amina/)
-    pressIn(harness, 'Emailed: it answered them')
+    pressIn(harness, 'Emailed: this was the answer')
     await expect.poll(() => done()?.trim()).toMatch(/^Logged: Emailed\./)
     expect(sent(asked)).toEqual([['/9/contacts', { how: 'emailed', answered: true, text: words }]])
     expect(asked.find(({ path }) => path.endsWith('/contacts'))?.key).toMatch(UUID)
@@ -664,10 +664,10 @@ describe('an answer', () => {
     const first = () => text('[part=ask-after] .ways button')
     await choosing(harness, 'template', 'received')
     await press('copy-answer')
-    await expect.poll(() => text('[part=ask-after] h3')).toBe('How was it sent?')
+    await expect.poll(() => text('[part=ask-after] h3')).toBe('How did you send the answer?')
     expect(first()).toBe('Emailed: no answer yet')
     await choosing(harness, 'template', 'letter')
-    await expect.poll(first).toBe('Emailed: it answered them')
+    await expect.poll(first).toBe('Emailed: this was the answer')
   })
 
   it('says that its templates could not be read, and tries again', async () => {
@@ -753,7 +753,7 @@ describe('a reader’s contact', () => {
     const contacts = [{ ...called, how: 'spoke', toConfirm: true }] as typeof worked.contacts
     const { asked } = await open(workAnswers(working, { ...worked, contacts }))
     pressIn(await part('to-confirm'), 'Confirm')
-    await expect.poll(done).toBe('Confirmed: it answered them. Undo')
+    await expect.poll(done).toBe('Confirmed: this was the answer. Undo')
     await press('undo')
     await expect
       .poll(() => sent(asked))
@@ -795,7 +795,7 @@ describe('a list that several work on', () => {
     }
   })
 
-  it('has no own requests with the shared password, whatever the address says', async () => {
+  it('offers no filter for own requests with the shared password, whatever the address says', async () => {
     const { asked } = await draw({ answers: working, history: 'on', hash: '#/inquiries?assigned=me' })
     fill(harness, { password: 'an example of a password' })
     harness.querySelector<HTMLElement>('button[type=submit]')?.click()

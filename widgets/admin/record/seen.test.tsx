@@ -39,7 +39,7 @@ it('an unread request stands out in its list until the person opens it, and agai
   row(1).click()
   await appears(harness, 'article.record')
   await nextRender()
-  // When the record is opened a second time, the page must not tell the API again.
+  // The person opened this record earlier, so the page must not tell the API again.
   expect(told()).toEqual([])
   row(0).click()
   await expect.poll(unread).toEqual([false, false])

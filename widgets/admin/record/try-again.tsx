@@ -11,9 +11,9 @@ import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
 /**
- * The times that the form offers: in two hours if the office is open then, and at its next two openings. If somebody is
- * detained, or there is a removal or a limit, the form offers 30 minutes and two hours at any time of day. No time is
- * after the day of a removal or the last day of a limit.
+ * The times that the form offers: in two hours if the office is open then, and at the office's next two openings. If
+ * somebody is detained, or there is a removal or a limit, the form also offers 30 minutes and two hours at any time of
+ * day. No time is after the next day of a removal or last day of a limit.
  */
 export function timesAfter(
   { now, opening }: Pick<OfficeTime, 'now' | 'opening'>,

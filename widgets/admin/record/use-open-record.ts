@@ -28,8 +28,8 @@ export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
     /**
-     * The number of changes to records that this page has made so far. After each change, the page reads the person's
-     * other requests again.
+     * The number of changes to records that this page has made so far. When staff open a record after a change, the
+     * page reads the person's other requests from the API and not from the cache.
      */
     edition: number
     changesElsewhere: number
@@ -43,8 +43,7 @@ export function useOpenRecord(
   const { api, request, me } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
-  // After a change, the page reads the other requests again, unless an earlier reading of them has not
-  // ended yet.
+  // The page reads the other requests when staff open the record, and keeps them during changes to the record.
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
@@ -54,8 +53,8 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // A way is safe or not for a person, not for a request, so the safe ways in another request of the person apply,
-  // too.
+  // Which ways are safe depends on the person and not on the request. So the safe ways in another request of the person
+  // apply here, too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

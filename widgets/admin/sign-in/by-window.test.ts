@@ -51,7 +51,7 @@ describe('signing in by a window', () => {
     expect(nonce).toMatch(/^\d+-\d+-\d+-\d+$/)
   })
 
-  it('sends that window a message that it waits, which only the intake’s site receives', () => {
+  it('sends the window the message that this page waits; only the intake’s site receives the message', () => {
     const { hear, posted, nonce } = begin()
     hear({ haven: 'ready' })
     expect(posted).toEqual([[{ haven: 'waiting', nonce }, INTAKE]])

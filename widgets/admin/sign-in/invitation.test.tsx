@@ -40,7 +40,7 @@ describe('an invitation', () => {
   })
 
   it.each(['#invitation=3q2-7wEXAMPLE', '#invitation=', '#invitation=%203q2'])(
-    'with an incomplete link shows this, and sends no call: %s',
+    'with an incomplete link causes a message, and sends no call: %s',
     async hash => {
       const { times } = await draw({ ...examples.Invited, hash })
       await expect.poll(() => text('.login')).toContain('This link is incomplete')
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     await appears(harness, '[name=code][autocomplete=one-time-code]')
   })
 
-  it('keeps the typed text if the connection is lost, and calls nothing wrong that the service has not checked', async () => {
+  it('keeps the typed text if the connection is lost, and marks no text as wrong that the service has not checked', async () => {
     let answer: Answers[string] = () => Promise.reject(new TypeError('Failed to fetch'))
     await open({ 'PUT /api/admin/me/password': call => answer(call) })
     await appears(harness, '.choice')

@@ -122,11 +122,11 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(ended(asked)).toEqual([])
   })
 
-  it('ends a session that no dashboard accepts, and says that it was not sent', async () => {
+  it('ends a session that no dashboard confirms, and says so', async () => {
     const { hear, asked } = await begin()
     await hear('waiting')
     await signIn(harness)
-    await expect.poll(() => text('[part=status]')).toContain('was not sent')
+    await expect.poll(() => text('[part=status]')).toContain('did not confirm your sign-in')
     expect(ended(asked)).toEqual(['example-token'])
   })
 
@@ -140,6 +140,6 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(harness.querySelector('input')).toBeNull()
     answer(json({ token: 'late-token', expiresAt: '2026-11-21T17:00:00.000Z' }))
     await expect.poll(() => ended(asked)).toEqual(['late-token'])
-    await expect.poll(() => text('[part=status]')).toContain('was not sent')
+    await expect.poll(() => text('[part=status]')).toContain('did not confirm your sign-in')
   })
 })

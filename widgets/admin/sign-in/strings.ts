@@ -27,7 +27,7 @@ export const say = {
     `No dashboard on ${site} answers from the window that opened this one. Go back to that window, and press “Sign in” there again.`,
   openerClosed: (site: string) => `The dashboard on ${site} that opened this window has been closed.`,
   lost: (site: string) =>
-    `The dashboard on ${site} did not take your sign-in. The sign-in ended at once, so that nobody can use it.`,
+    `The dashboard on ${site} did not confirm your sign-in. The sign-in ended at once, so that nobody can use it.`,
   askAgain: 'Ask the dashboard again',
   sending: 'Sending your sign-in to the dashboard...',
   close: 'Close this window',

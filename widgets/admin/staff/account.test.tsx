@@ -79,7 +79,7 @@ describe('a new passkey', () => {
 })
 
 describe('a new password', () => {
-  it('is reported as valid before the new app is set up, which need not change', async () => {
+  it('is reported as valid before the new app is set up; the person can also keep the present app', async () => {
     const { asked } = await open()
     await press('Change the password')
     expect(text('.setup')).toContain('The new password applies as soon as you press “Next”')

@@ -60,7 +60,7 @@ it('the page offers the people who were removed, with a note that they have left
   await expect.poll(() => asked.at(-1)?.path).toBe(`${AUDIT}?who=p9`)
 })
 
-it('the page shows the actions on the request of a reference, once all of it is typed', async () => {
+it('the page shows the actions on the request of a reference, once the whole reference is typed', async () => {
   const { asked } = await visit(examples.Audit)
   fill(harness, { reference: 'k7m3xq3' })
   fill(harness, { reference: 'k7m3xq39' })

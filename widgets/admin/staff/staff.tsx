@@ -19,7 +19,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the dashboard's pages other than lists. Overview, content and the form for a request have code of their own. */
+/** One of the dashboard's pages other than lists. Three of these pages have code that is loaded separately. */
 export function Staff({ page, shownOnce }: { page: StaffPage; shownOnce: ShownOnceState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
