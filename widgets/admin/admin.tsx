@@ -92,7 +92,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // The present session's token. Functions compare it with their own token, which may be of an ended session.
+  // The present session's token. Functions compare it with the token with which they began, because that session may
+  // have ended.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })

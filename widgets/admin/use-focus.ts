@@ -34,8 +34,9 @@ const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
- * Manages the focus within the dashboard, below `root`. The focus starts at `first`, and goes where `moveFocus` sends
- * it. When the control with the focus is removed, the focus moves to another element, so that the keys still work.
+ * Manages the focus within the dashboard, below `root`. The focus starts at `first`, and `moveFocus` moves it to
+ * another element. When the control with the focus is removed, the focus moves to another element, so that the keys
+ * still work.
  */
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)

@@ -8,6 +8,7 @@ import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
 
+/** The time between two updates of the clock on the screen, in ms. */
 const TICK = 30_000
 
 /** The API's clock, and each record's waiting time by this clock; undefined while the office's hours are unknown. */

@@ -31,7 +31,7 @@ export function formatViewHash({ tab, filters, record, page }: ViewState): strin
 
 /**
  * The view of an address fragment. Other tabs have the filters that they have in `before`. For an unknown fragment, the
- * view is the first one.
+ * view is the inbox without filters.
  */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const page = STAFF_PAGES.find(name => hash === `#/${name}`)

@@ -69,7 +69,7 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** The responses about single records: each record itself, and that its visitor has sent no other requests. */
+/** The responses about single records: each record itself, and a list of its visitor's requests with only this one. */
 export const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [

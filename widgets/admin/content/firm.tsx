@@ -15,7 +15,7 @@ import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fie
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** In ms: the time between two requests that ask whether the site's pages have been rendered again. */
+/** The time between two requests that ask whether the site's pages have been rendered again, in ms. */
 const LOOK_AGAIN = 2_000
 
 /** The parts of the firm that managers and editors may change while the service runs, each with a form of its own. */

@@ -15,8 +15,8 @@ export interface EnteredField {
   isNeeded?: boolean
 }
 
-// The dashboard has its own words for these values, and the compiler checks that no value lacks its words. If the forms
-// shared these words, visitors would have to load one more file.
+// The dashboard has its own words for urgencies, kinds of decision and safe ways. The compiler checks that no value
+// lacks its words. If the forms shared these words, visitors would have to load one more file.
 const URGENCIES = {
   urgent: 'Urgent: within 7 days',
   priority: 'Priority: within 2 weeks',

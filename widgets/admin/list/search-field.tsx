@@ -29,8 +29,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     sent.current = value
     setTyped(value)
   }, [value])
-  // When the field is removed, as at the end of a session, it still passes on words that were not searched yet. So the
-  // next sign-in finds these words.
+  // When the field is removed, as at the end of a session, it still passes on the typed words that it has not searched
+  // yet. So the page finds these words after the next sign-in.
   const searchUnsent = useEvent(() => {
     if (unsent.current !== undefined) search(unsent.current)
   })

@@ -11,8 +11,8 @@ import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
 
 /**
- * A search pauses after this number of results. Each time staff ask for more, it continues until it has found this
- * number again.
+ * A search pauses after this number of results. Each time staff ask for more, the search continues until it has found
+ * this number again.
  */
 const ENOUGH = 200
 

@@ -4,7 +4,7 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** In ms: a wait of this length or less is not shown. */
+/** A wait of this many ms or less is not shown. */
 const WAIT = 300
 
 /**

@@ -5,10 +5,10 @@ import { Time } from '../parts/time'
 import { linesOf } from './history-lines'
 import { recordStrings } from './record-strings'
 
-/** The line in the head about the record's last note, contact or reopening; nothing when there is none. */
+/** The line in the record's header about the last note, contact or reopening; nothing when there is none. */
 export function LatestWork({ record }: { record: AdminRecord }) {
   const lines = linesOf(record)
-  // Assignment and status are left out, because other lines of the head show them.
+  // The line leaves out changes of assignee and status, because other lines of the header show both.
   const line = lines.find(({ what }) => what === 'note' || what === 'contact' || what === 'reopened')
   if (!line) return null
   const { at, by, what, text, words } = line

@@ -38,8 +38,8 @@ export interface FailedChange {
 }
 
 /**
- * In ms: for this time after a button has changed, a press on it is ignored, because it was probably meant for what the
- * button did before.
+ * In ms: for this time after a button has changed, a press on the button is ignored, because the press was probably
+ * meant for the earlier action of the button.
  */
 const SETTLE = 1_000
 
@@ -75,8 +75,7 @@ export function useRecordChanges(props: {
   /** Shows the present state of the record; `refused` is the change that the API refused. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // `onChanged` gets a record that was read again only if its values or its entity tag are
-    // different.
+    // The list learns of the record that was read again only if the values or the entity tag are different.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), me?.id, now)
     if (!words && !refused) return

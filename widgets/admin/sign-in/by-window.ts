@@ -3,7 +3,7 @@ import { rememberWaiting } from '../waiting-tokens'
 import type { FromDashboard, FromWindow } from './sign-in-request'
 import { say } from './strings'
 
-/** In ms: the time between two checks whether the window is still open. */
+/** The time between two checks whether the window is still open, in ms. */
 const LOOK = 500
 
 /** The result when nobody has signed in, with a message for staff. */

@@ -105,7 +105,7 @@ export const recordWords = (list: ListName, record: string | number) =>
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
-  stale: 'This could not be loaded again: it may be out of date.',
+  stale: 'This could not be loaded again, so it may be out of date.',
 
   people: 'People',
   nobodyYet: 'No person has an account here yet, so everybody shares one password. Invite yourself first, as manager.',
@@ -154,7 +154,7 @@ export const say = {
   sharedToEnd: 'The shared password will end once a manager has signed in by name.',
   sharedOff: 'The shared password is switched off: everybody signs in by name.',
   end: 'End the shared password',
-  bringBack: 'Bring it back',
+  bringBack: 'Bring back the shared password',
   sharedBySetting: 'The person who runs your server decides this, with the setting SHARED_PASSWORD.',
   sharedByName: 'To end the shared password, sign in with your own name first.',
   sharedIsEnded: 'The shared password ends.',

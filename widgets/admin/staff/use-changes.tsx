@@ -27,8 +27,8 @@ export interface Changes {
 }
 
 /**
- * `onSettled` is called after each change, also a failed one. It must read the data again that the change may have
- * affected.
+ * Calls `onSettled` after each change, also after a failed one. This function must read the data again that the change
+ * may have affected.
  */
 export function useChanges(onSettled: () => void): Changes {
   const [busy, setBusy] = useState<string>()
