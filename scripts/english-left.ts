@@ -24,8 +24,8 @@ export const englishLeft = (page: string, english: string, language: FormLanguag
 
 /**
  * Finds the texts of a translated page that are still in English. In Latin script, these are the texts that the
- * English page has, too; in another script, the texts without a letter of that script. Texts whose translation is the same,
- * such as `SMS`, are left out.
+ * English page has, too; in another script, the texts without a letter of that script. Texts whose translation is the
+ * same, such as `SMS`, are left out.
  */
 export function englishAmong(
   texts: readonly string[],

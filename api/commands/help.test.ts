@@ -13,7 +13,8 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
 
 test.each(commands)('%s prints its usage, and does nothing else, when asked for help', async (name, program) => {
   const dir = await temporaryFolder('memory')
-  // All commands share the code that recognises `--help`, so the test tries `-h` and a second position with one command only.
+  // All commands share the code that recognises `--help`, so the test tries `-h` and a second position with one command
+  // only.
   for (const words of name === 'people' ? [['--help'], ['-h'], ['list', '--help']] : [['--help']]) {
     const child = spawnSync(process.execPath, [bundleProgram(`api/commands/${program}.ts`), ...words], {
       cwd: dir,

@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One refused input. `path` is the input's keys joined by dots (`decision.sentOn`), and `code` is one of zod's codes. */
+/** One refused input. `path` is the input's keys joined by dots (`decision.sentOn`); `code` is one of zod's codes. */
 export interface Issue {
   path: string
   code: string

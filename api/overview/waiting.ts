@@ -11,7 +11,7 @@ const MINUTES_OF_HOUR = 60
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
 /**
- * The bounds between the groups of ages, in minutes of opening time: one hour, two hours, one working day, three working days.
+ * The bounds between the groups of ages, in minutes of opening time: one hour, two hours, one and three working days.
  */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 

@@ -141,8 +141,8 @@ export interface ListQuery extends ListFilters {
   /**
    * `submitted`: newest first. `due`: pending records by due time, then processed ones, newest first, then spam.
    * `urgency`: pending records in the order of `api/contract/order.ts`, then as in `due`. `deadline`: pending records
-   * with a limit, sorted by their soonest day, then as in `due`. `followUp`: pending records with a follow-up, sorted by
-   * its time, then as in `due`.
+   * with a limit, sorted by their soonest day, then as in `due`. `followUp`: pending records with a follow-up, sorted
+   * by its time, then as in `due`.
    */
   sort?: 'submitted' | 'due' | 'urgency' | 'deadline' | 'followUp'
   /** Words that a record must contain, in any order. Accents, upper case and apostrophes make no difference. */
