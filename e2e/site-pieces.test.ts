@@ -8,8 +8,8 @@ import { shiftOf, watchShift } from '../scripts/layout-shift'
 import { launch, type Product, startProduct } from './product'
 
 /**
- * One page of each kind: landing page, adviser's page, a document, the wizard, a variant, a page with a form of its
- * own.
+ * One page of each kind: landing page, adviser's page, a document, the wizard, a variant, the page "Coming soon", and a
+ * form's own page.
  */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
 /**

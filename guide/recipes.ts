@@ -137,7 +137,7 @@ ${form}
         'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
         'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in the same language.',
         'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
-        'The page around a frame gets none of the events of “Events”, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
+        'The page around a frame gets none of the events in the section “Events”, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
       ],
     },
     {

@@ -300,8 +300,8 @@ describe('a page that is left open', () => {
     // operator has restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo counts as a change, so the counts return the row again. No open page then shows the row as it was before
-    // the undo.
+    // An undo is a change, too, so `/api/admin/counts` returns the row again. No open page then shows the row as it was
+    // before the undo.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]

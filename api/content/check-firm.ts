@@ -86,8 +86,8 @@ function clashes({ regulator, claims }: Firm): Finding[] {
 }
 
 /**
- * Finds that no lawyer has checked the site's statements of law: the notes on the drawn letter, and the time limits
- * beside the contact form.
+ * Finds that no lawyer has checked the site's statements of law: the notes beside the drawing of a refusal letter, and
+ * the time limits beside the contact form.
  */
 const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
   letterCheckedOn

@@ -26,7 +26,8 @@ export const FIRM_WORDS: Record<string, string> = {
   'adviser.languages': 'The languages that the adviser speaks.',
   languages: 'The tags of the languages in which clients can speak to the firm, with an interpreter if needed.',
   phones: 'The two phone numbers, each as people read it (`display`) and as phones dial it (`dial`).',
-  'phones.emergency': 'The line for detention and removal, answered day and night.',
+  'phones.emergency':
+    'The line for detention and removal. Pages say that it is answered at any hour only if the firm has the claim `hour-support`.',
   'phones.emergency.display': 'The number as people read it.',
   'phones.emergency.dial': 'The same number with the country’s code, such as `+442079460123`.',
   'phones.office': 'The office’s number.',

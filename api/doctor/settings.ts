@@ -28,7 +28,7 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
 }
 
 /**
- * The firm that a service started now would use, with the changes of managers. This is the sample firm if neither the
+ * The firm that a service would use if it started now, with the changes that managers have made. This is the sample firm if neither the
  * firm's file nor any substitute can be used.
  */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {

@@ -16,7 +16,7 @@ interface Script {
 
 /**
  * A whole mail in one column, in English or in another language. The styles are inline, because many mail programs
- * ignore all others.
+ * ignore all others; only the colours of dark mode are in a style sheet.
  */
 export function page(
   title: string,

@@ -36,7 +36,7 @@ interface StoredNotice<Kind extends string> extends Notice<Kind> {
   claim?: { by: string; until: number }
 }
 
-/** Sends the mails to staff that no record stores, such as invitations, assignments and reminders. */
+/** Sends the mails to staff that are not stored in a record, such as invitations, assignments and reminders. */
 export interface Notices<Kind extends string = string> {
   start(): void
   /**

@@ -10,4 +10,4 @@ export const BACKUPS_OF_DATABASE =
   '  pg_dump --format=custom --file=haven.dump "$DATABASE_URL"\n' +
   'Back into an empty database, while Haven does not run:\n' +
   '  pg_restore --no-owner --dbname="$DATABASE_URL" haven.dump\n' +
-  'SECRETS_KEY is in no dump: keep it elsewhere. Haven’s own backups go into files: unset DATABASE_URL for these.'
+  'SECRETS_KEY is in no dump: keep it elsewhere. Haven’s own backups are only of and for a data folder: they need DATABASE_URL unset.'

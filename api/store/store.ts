@@ -255,7 +255,7 @@ export interface RecordChange {
   assignedTo?: Colleague | null
   /** How staff answered the record; null takes back the answer that they noted when they processed it. */
   answered?: Answered | null
-  /** A note with its own key; a note whose key is already stored is not added again. */
+  /** A note with an id of its own; a note whose id is already stored is not added again. */
   note?: { id: string; text: string }
   /** A contact with the visitor; with `toConfirm`, it counts as the answer only after somebody has confirmed it. */
   contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }

@@ -42,7 +42,8 @@ export function useInvitationLinks(props: {
   }, [api, transport, invitation])
 
   // The page removes the invitation from the address, because a person who later reads the address or the history
-  // must not find the invitation. For another site's sign-in, the page removes the site and the random value.
+  // must not find the invitation. When somebody signs in for another site, the address contains
+  // that site and a random number; the page removes both, too.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

@@ -27,7 +27,8 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (message === undefined) return null
   const { Sign } = errorSign
   return (
-    // With this key, each message gets a new element, as with `changing`.
+    // The key gives each message a new element, because a browser's translator may have replaced the old text
+    // (`changing.tsx`).
     <div className="error" id={id} key={message || last} part="error">
       {Sign && <Sign />}
       {message || last}

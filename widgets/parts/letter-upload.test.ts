@@ -233,7 +233,7 @@ describe('a letter that is removed', () => {
       true,
     ])
     await sentCalls(2)
-    // The letter was removed, so the progress of its upload has no effect.
+    // The letter was removed, so the progress of its upload only aborts the upload again.
     progress(call(), 1, 2)
     expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })

@@ -40,7 +40,7 @@ function open({ answers }: { answers: boolean }) {
 
 const back = () => dispatchEvent(new Event('online'))
 const status = () => host.querySelector('[role=status]')?.textContent
-/** Waits until the offer says that the form waits to be sent, and until its listeners are added. */
+/** Waits until the offer says that the form will be sent later, and until the offer has added its listeners. */
 async function waits() {
   await expect.poll(status).toBe('Waiting for the connection…')
   await nextRender()

@@ -24,8 +24,8 @@ export interface ThankYouParts {
 
 /**
  * Fills the result of a submission into the rendered thank-you page, for browsers without JavaScript. Without a valid
- * proof in the address, the page thanks the visitor and has neither reference nor time. Undefined for an address that
- * belongs to no submission. Without `language`, the page is in English.
+ * proof in the address, the page thanks the visitor and has neither reference nor time. Undefined for an address with
+ * neither of the parameters `t` and `reference`. Without `language`, the page is in English.
  */
 export function fillThankYou(
   page: string,

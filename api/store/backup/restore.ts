@@ -85,7 +85,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // Writes an empty `state.json` if the backup has none. Version 0.1.0 left it out when no document was lasting.
+    // Writes an empty `state.json` if the backup has none. Version 0.1.0 left this file out when all documents had a
+    // time at which they expire.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)

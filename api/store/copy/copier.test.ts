@@ -538,7 +538,7 @@ test('a caller whose changes the copy already has, or who has given up, does not
 
 test('neither the start nor the end of a copy keeps the process running', async () => {
   const { start } = await copied()
-  /** The timers that keep the process alive. */
+  /** The number of timers that keep the process alive. */
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()

@@ -13,8 +13,8 @@ const FIRST = 'create table migrations (one boolean primary key check (one), ver
 
 const ALL = ['begin', 'select version from migrations where one for update', ...FIRST_TABLES, ...NEXT_TABLES]
 /**
- * The last statement runs while the other session waits: it changes a row instead of locking it, because a lock would
- * make the other session wait too early.
+ * The last statement. The test runs it only once the opening store waits: a changed row, unlike a locked one, would
+ * make the store wait too early.
  */
 const DONE = 'update migrations set version = 6 where one'
 

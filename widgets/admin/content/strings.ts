@@ -169,7 +169,7 @@ export const say = {
   thanksWhy: 'Visitors read these words after sending, below the answer time. Forms in other languages show them too.',
   until: 'Last day shown (optional)',
   templatesWhy:
-    'Staff can begin an answer with a template. Haven replaces {name}, {reference}, {adviser} and {hours} with the values of the request.',
+    'Staff can begin an answer with a template. Haven fills in {name} and {reference} of the request, {adviser} (the person who answers) and {hours} (the opening hours).',
   templateTitle: 'Name',
   templateSubject: 'Subject',
   templateText: 'Text',

@@ -14,7 +14,7 @@ type Panel = NonNullable<typeof firstSteps.code>['FirstSteps']
 export interface FirstStepsResult {
   Panel: Panel | undefined
   steps: FirstStepsAnswer | undefined
-  /** True once the panel is drawn, or could not be loaded, or once it is known that no panel is needed. */
+  /** False only while a panel that is needed, or its steps, are still loading. */
   isSettled: boolean
 }
 

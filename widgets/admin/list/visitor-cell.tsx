@@ -28,7 +28,7 @@ export function VisitorCell(props: {
   lines: (string | undefined)[]
   /** The visitor's name, with the found words of a search marked. */
   name?: ReactNode
-  /** The subject of the request, in a list whose rows show the subject beside the name while a record is open. */
+  /** The request's subject, for a list that shows it beside the name while a record is open. */
   subject?: string
 }) {
   const { record, href, lines, subject } = props

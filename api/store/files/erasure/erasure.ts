@@ -135,8 +135,8 @@ export class Erasure {
   }
 
   /**
-   * Completes the erasures whose records are stored as unfinished: removes the letters of these records, and their
-   * texts from copies of damaged files and elsewhere.
+   * Completes the unfinished erasures: removes the letters of each record that is already erased, and removes the
+   * record's texts from copies of damaged files and elsewhere.
    */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { documents, lists, quarantineFolder, removeLetters } = this.parts

@@ -28,7 +28,7 @@ export interface DataFolder {
   journal: Journal
   /** The highest revision of the records. */
   rev: number
-  /** The audit entries of the newest changes, from which the audit adds those that a crash kept out of it. */
+  /** The audit entries of the newest changes. If a crash kept some of them out of the audit, the audit adds them. */
   auditEntries: readonly ChangeEntry[]
   /** The folder with copies of damaged files. */
   quarantineFolder: string
