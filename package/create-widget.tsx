@@ -11,7 +11,7 @@ import {
 } from 'react'
 import * as dom from 'react-dom'
 import type { PublicFirm } from '../api/contract/content/firm'
-import { type FormTag, formPages } from '../api/contract/forms/form-pages'
+import type { FormPage } from '../api/contract/forms/form-pages'
 import { loadWidgets, trimmed } from './load-widgets'
 
 /**
@@ -45,18 +45,18 @@ function announce(api: string) {
 
 /**
  * Creates the React component for a tag. A server renders the tag with a plain form if the component gets `firm`, and
- * otherwise with a link. The code of the widgets comes from the intake, in the intake's version.
+ * otherwise with a link to the form's `page`, if it has one. The code of the widgets comes from the intake, in the
+ * intake's version.
  */
 export function createWidget(
   tag: string,
   {
     fallback: Fallback,
+    page,
     events = FORM_EVENTS,
     flags = [],
-  }: { fallback?: Fallback; events?: string[]; flags?: string[] } = {},
+  }: { fallback?: Fallback; page?: FormPage; events?: string[]; flags?: string[] } = {},
 ) {
-  // Without `firm` there is no plain form, so visitors get a link to the intake's own page until the script has loaded.
-  const page = Object.hasOwn(formPages, tag) ? formPages[tag as FormTag] : undefined
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
   const bare = [...flags, 'done-reference', 'hidden', 'inert']
   // React writes true and false as attributes of a custom element differently than on other elements, and React 18

@@ -1,5 +1,6 @@
 'use client'
 
+import { CALLBACK_PAGE, CONSULTATION_PAGE, ENQUIRY_PAGE, VISA_PAGE } from '../api/contract/forms/form-pages'
 import { AppointmentFallback } from '../widgets/appointment-button/fallback'
 import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
@@ -12,14 +13,22 @@ import { createWidget } from './create-widget'
 // One component for each tag. `@__PURE__` lets an app's bundler leave out the components that the app does not use.
 export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation-form', {
   fallback: ConsultationFallback,
+  page: CONSULTATION_PAGE,
 })
 export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', {
   fallback: CallbackFallback,
+  page: CALLBACK_PAGE,
   flags: ['topics'],
 })
-export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', { fallback: EnquiryFallback })
+export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', {
+  fallback: EnquiryFallback,
+  page: ENQUIRY_PAGE,
+})
 export const Admin = /* @__PURE__ */ createWidget('haven-admin', { events: ['haven-ready'] })
-export const VisaWizard = /* @__PURE__ */ createWidget('haven-visa-wizard', { fallback: VisaWizardFallback })
+export const VisaWizard = /* @__PURE__ */ createWidget('haven-visa-wizard', {
+  fallback: VisaWizardFallback,
+  page: VISA_PAGE,
+})
 export const AppointmentButton = /* @__PURE__ */ createWidget('haven-appointment-button', {
   fallback: AppointmentFallback,
   flags: ['instant'],

@@ -1,14 +1,39 @@
-/** For each form: the page of the intake to which a short snippet links, the link's text, and the page for a frame. */
+/** The page of a form, to which a short snippet links, the link's text, and the page for a frame. */
+export interface FormPage {
+  path: string
+  framePath: string
+  words: string
+}
+
+// Each page has a constant of its own, so that the bundle of an app with one component contains no other form's page.
+export const CONSULTATION_PAGE = {
+  path: '/forms/consultation/',
+  framePath: '/frame/consultation/',
+  words: 'Request a consultation',
+} as const satisfies FormPage
+export const CALLBACK_PAGE = {
+  path: '/forms/callback/',
+  framePath: '/frame/callback/',
+  words: 'Request a call back',
+} as const satisfies FormPage
+export const ENQUIRY_PAGE = {
+  path: '/forms/enquiry/',
+  framePath: '/frame/enquiry/',
+  words: 'Send us an enquiry',
+} as const satisfies FormPage
+export const VISA_PAGE = {
+  path: '/forms/visa/',
+  framePath: '/frame/visa/',
+  words: 'Tell us about your visa',
+} as const satisfies FormPage
+
+/** The page of each form, by its tag. */
 export const formPages = {
-  'haven-consultation-form': {
-    path: '/forms/consultation/',
-    framePath: '/frame/consultation/',
-    words: 'Request a consultation',
-  },
-  'haven-callback-form': { path: '/forms/callback/', framePath: '/frame/callback/', words: 'Request a call back' },
-  'haven-enquiry-form': { path: '/forms/enquiry/', framePath: '/frame/enquiry/', words: 'Send us an enquiry' },
-  'haven-visa-wizard': { path: '/forms/visa/', framePath: '/frame/visa/', words: 'Tell us about your visa' },
-} as const satisfies Record<`haven-${string}`, { path: string; framePath: string; words: string }>
+  'haven-consultation-form': CONSULTATION_PAGE,
+  'haven-callback-form': CALLBACK_PAGE,
+  'haven-enquiry-form': ENQUIRY_PAGE,
+  'haven-visa-wizard': VISA_PAGE,
+} as const satisfies Record<`haven-${string}`, FormPage>
 
 /** A tag that has a page of its own. */
 export type FormTag = keyof typeof formPages
