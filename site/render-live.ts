@@ -12,7 +12,7 @@ import type { Assets } from './site'
 const NICENESS = 10
 /**
  * Matches the files that depend on the firm, with their compressed copies. The program makes these files again, and
- * copies all others.
+ * copies other files.
  */
 const MADE =
   /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt|haven-wordpress\.json))(?:\.br|\.gz)?$/
@@ -26,8 +26,8 @@ export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
   ofSample: string[]
 }
 
-/* Renders the pages of a firm's site, and copies all other files of the built site into the same folder. The build
-   puts this program next to the server, and `api/live-pages.ts` runs it. */
+/* Renders the pages of a firm's site, and copies the other files of the built site into the same folder. A real firm's
+   site gets no files in `ofSample`. The build puts this program next to the server, and `api/live-pages.ts` runs it. */
 try {
   setPriority(NICENESS)
 } catch {

@@ -89,8 +89,8 @@ const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
   /**
-   * The day of removal from the UK, until 28 days after it. Otherwise the last day of the earliest open limit that has
-   * not passed. Absent if a removal notice without a day decides the urgency.
+   * The day of removal from the UK, unless it passed more than 28 days ago. Otherwise the last day of the earliest open
+   * limit that has not passed. Absent if there is neither, or if a removal notice without a day decides the urgency.
    */
   day: z.exactOptional(z.iso.date()),
 })
@@ -296,7 +296,7 @@ const shownRows = z.strictObject({
 /** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
-  /** The number of records with a passed limit, and the number with a near one, in all lists together. */
+  /** The numbers of pending records with a passed limit and with a near limit, in all lists together. */
   deadlines,
   /** The number of mails that wait to be sent or have failed. */
   undelivered: count,
@@ -402,8 +402,8 @@ export const readyAnswer = z.strictObject({
   /** The free bytes on the data folder's disk, and the bytes that the service keeps free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
   /**
-   * The state of the copy: up to which time it is complete, its delay, its problem, and the sequence number of its head
-   * (`head.json`).
+   * The state of the copy of the data: up to which time the copy is complete, its delay, its problem, and the sequence
+   * number in its file `head.json`.
    */
   copy: z.exactOptional(
     z.strictObject({

@@ -12,8 +12,8 @@ export interface Urgency {
   rank: UrgencyRank
   reason: Reason
   /**
-   * The day of removal, until 28 days after it. Otherwise the last day of the earliest open limit that has not passed.
-   * Absent if the reason is a removal without a day. The format is YYYY-MM-DD.
+   * The day of removal, unless it passed more than 28 days ago. Otherwise the last day of the earliest open limit that
+   * has not passed. Absent if there is neither, or if the reason is a removal without a day. The format is YYYY-MM-DD.
    */
   day?: string
 }

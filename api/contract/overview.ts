@@ -81,8 +81,8 @@ export const overviewAnswer = z.strictObject({
     ...waiting,
     nobodys: count,
     /**
-     * The number of waiting requests by age: each group contains those below a number of minutes that are in no group
-     * before. The last group has no upper bound.
+     * The number of waiting requests by age. Each group contains the requests younger than `below` minutes that no
+     * earlier group contains. In the last group, `below` is null, because the group has no upper bound.
      */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
     /**
@@ -137,7 +137,7 @@ export const overviewAnswer = z.strictObject({
    * that is not listed.
    */
   pages: z.array(valueCount),
-  /** The sources of requests, from the forms or from the addresses of their pages. */
+  /** The sources of requests, from the forms or from the addresses of the forms' pages. */
   sources: z.array(valueCount),
   /**
    * How often visitors began and sent the forms on the site's own pages, by whole days; null when the site does not

@@ -14,8 +14,8 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   setInterval(show, MINUTE)
 }
 
-// Adds to each line about the office hours whether the office is open now, and when it answers. The opening hours stay
-// in the line invisibly, so that they keep their space and nothing moves.
+// Adds to each line about the office hours whether the office is open now, and when the firm answers. The opening hours
+// stay in the line invisibly, so that they keep their space and nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))

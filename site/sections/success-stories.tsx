@@ -1,7 +1,7 @@
 import type { Section } from '../site'
 import { CaseWins } from './content-lists'
 
-/** The problems and results of the latest clients. */
+/** The firm's latest case wins. */
 export const SuccessStories: Section = ({ site }) => (
   <section id="success" className="section section-stone" aria-labelledby="stories-title">
     <div className="wrap">

@@ -31,8 +31,8 @@ export interface Row {
 }
 
 /**
- * A page of a list or search. `next` is the address of the next page. `total` is the number of all records in the list,
- * or of all records that the search must look through.
+ * A page of a list or search. `next` is the address of the next page. `total` is the number of all records that match
+ * the list's filters, or of all records that the search must look through.
  */
 export interface Page {
   rows: Row[]
@@ -211,7 +211,7 @@ export function issuesOf(error: unknown): Record<string, string> {
 
 const messageIn = (body: string): string | undefined => parse(body)?.error?.message
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes of it is looked at field by field.
+// biome-ignore lint/suspicious/noExplicitAny: the callers expect that any field may be missing.
 function parse(text: string): any {
   try {
     return JSON.parse(text)

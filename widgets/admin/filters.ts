@@ -196,7 +196,7 @@ export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filter
   return query
 }
 
-/** The filters that are set, without the search words. */
+/** The filters that are set, without the search words and the sort order. */
 export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Filters): [keyof Filters, string][] {
   const hasDays = days === 'chosen' ? from || to : days
   const all = { ...(hasDays && { days }), ...others }

@@ -7,7 +7,7 @@ export const meta: TagMeta = {
   attributes: {
     history: {
       means:
-        '`on` writes each list, search and request into the page’s address, for Back, Forward and links. The page’s title then shows the number of new requests. `on` is for pages that contain only the dashboard. `sign-in` is only for the intake’s own page that signs staff in for a dashboard on another site.',
+        '`on` writes each view, such as a list or a request, into the page’s address, for Back, Forward and links. The page’s title then shows the number of new requests. `on` is for pages that contain only the dashboard. `sign-in` is only for the intake’s own page that signs staff in for a dashboard on another site.',
       values: ['on', 'sign-in'],
       otherwise: 'off',
     },
@@ -93,7 +93,7 @@ export const meta: TagMeta = {
     thread: 'The other requests of the same person',
     'also-sent': 'The latest other request of the same person, in the request’s header',
     'for-good': 'The button that opens the panel for exporting and erasing',
-    limit: 'The soonest time limit of a request',
+    limit: 'The time limits or the removal of a request, in its row and its header',
     limits: 'The time limits of the open request',
     unchecked: 'The note that nobody has checked the rules of some time limits',
     suspect: 'The reason why a request may be spam',
@@ -104,7 +104,7 @@ export const meta: TagMeta = {
     'follow-up': 'The time to look at a request again, in its row and its header',
     'set-follow-up': 'The button that sets the time to look at a request again',
     'end-follow-up': 'The button that removes the time to look at a request again',
-    'first-steps': 'The first steps of a new firm, above the inbox',
+    'first-steps': 'The panel in the inbox with the first steps of a new firm',
     'enter-request': 'The button above a list that opens the form for a request of somebody who called',
     enter: 'The form for a request of somebody who called',
     'entered-by': 'The mark of a request that staff entered',

@@ -31,7 +31,7 @@ const languageOfTag = (tag: string): Language | undefined => (/^en\b/i.test(tag)
 /**
  * The language that the line above a form offers: the first of the browser's languages in which there are forms. After
  * the visitor has changed the form's language, the form's earlier language. Undefined if the form is already in this
- * language, or if the page has set the tag's language.
+ * language, if the page has set the tag's language, or for a tag that is no form.
  */
 export function offeredTo(host: HTMLElement, spoken: Language = 'en'): Language | undefined {
   if (!/-(form|wizard)$/.test(host.localName)) return

@@ -60,7 +60,8 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
 }
 
 /**
- * Removes the typed text from Haven's forms and from this tab's storage, so that the Back button restores none of it.
+ * Removes the typed text from Haven's plain forms and from this tab's storage, so that the Back button restores none of
+ * it.
  */
 function forgetDrafts() {
   try {

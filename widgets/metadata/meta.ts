@@ -91,13 +91,13 @@ export const formAttributes = {
   },
   done: {
     means:
-      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page, and opens the page after 5 seconds, unless the visitor does something in the form first.',
+      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page, and opens the page after 5 seconds, unless the visitor has added letters or does something in the form first.',
     values: 'url',
     otherwise: 'the form’s thanks stays',
     example: '/thanks/',
   },
   'done-reference': {
-    means: 'With `done`: opens the page at once, and adds the reference to its address as `#reference=…`.',
+    means: 'With `done`: adds the reference to the page’s address as `#reference=…`, and opens the page at once, unless the visitor has added letters.',
     values: 'flag',
     otherwise: 'no reference in the address',
   },
@@ -158,7 +158,7 @@ export const extraParts = {
   choice: 'One option of a question, or a checkbox',
   without: 'The button that sends the form and leaves out an optional answer that was not accepted',
   urgent:
-    'The urgent panel above the form, which appears when the visitor says that there is a decision; after sending, it shows the receipt',
+    'The urgent panel above the form, which appears when the visitor tells of a decision, a removal or a detention; after sending, it shows the receipt',
   'call-now': 'The phone link in the urgent panel',
   letters: 'The control for letters, in the form or below the reference',
   'choose-letters': 'The field for files, on which visitors can drop them',

@@ -1,5 +1,5 @@
-// The widgets' runtime is already loaded. This import keeps the code that this file shares with others in the
-// runtime's chunk; without it, the bundler would make another chunk.
+// The widgets' runtime is already loaded. With this import, the bundler puts code that this file shares with other
+// files into the runtime's chunk, and makes no further chunk.
 import '../runtime'
 import { warn } from './warn'
 

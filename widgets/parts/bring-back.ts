@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-// Both modules are already loaded. These imports keep the code that this file shares with the modules in their chunks;
-// otherwise the bundler would make another chunk.
+// The two modules imported here are already loaded. With these imports, the bundler puts code that this file shares
+// with the modules into their chunks, and makes no further chunk.
 import '../runtime'
 import './form-view'
 import { readControls } from './fallback-state'

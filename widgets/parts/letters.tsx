@@ -117,7 +117,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
       <p role="status" className="unseen">
         <span {...typedWords}>{changing(saidOf(letters))}</span>
       </p>
-      {/* The browser sends these ids if the script cannot send the form, and leaves the sending to the browser. */}
+      {/* If the script cannot send the form, the browser sends the form with these ids. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}
     </div>
   )

@@ -19,8 +19,8 @@ interface UrgentPanelProps {
 const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
 /**
- * True when the visitor has given a decision or one of its dates, or a day of removal, or has said that somebody is
- * detained. "I don't know" is not enough.
+ * True when the visitor has chosen a kind of decision (even “I don’t know”), has given a date of the decision or a day
+ * of removal, or has said that somebody is detained.
  */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(

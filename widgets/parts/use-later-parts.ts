@@ -29,9 +29,9 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * Prepares the functions for sending. After a mistake, the functions include the list of mistakes; with letters or
-   * optional answers, the code for these. Optional answers also load the code of the list, because this code knows that
-   * a detained person needs no email address. Without a connection, the code could not be loaded later.
+   * Prepares the functions for sending. After a mistake, they include the list of mistakes. If the form has letters or
+   * optional answers, they also send these. Optional answers also load the code of the list, because this code knows
+   * that a detained person needs no email address.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

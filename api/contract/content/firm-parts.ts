@@ -31,8 +31,8 @@ export interface FirmParts {
 }
 
 /**
- * The present value of a part of the firm. If a manager changed the part, also the time, the manager's name and the
- * value in `firm.json`.
+ * The present value of a part of the firm. If staff changed the part, also who changed it and when, the value in
+ * `firm.json`, and whether this value has changed since (`isFileNewer`).
  */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]

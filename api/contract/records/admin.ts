@@ -25,8 +25,8 @@ const switches = {
   /** The id of the new assignee; null assigns the record to nobody. */
   assignedTo: z.exactOptional(z.nullable(personId)),
   /**
-   * How staff answered a record that they mark as processed. Null removes the answer from a record that becomes pending
-   * again.
+   * For a record that staff mark as processed: how they answered the request, or that it needed no answer. Null removes
+   * the answer from a record that becomes pending again.
    */
   answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }

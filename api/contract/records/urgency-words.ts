@@ -39,8 +39,8 @@ const latestPassed = (open: TimeLimit[]): TimeLimit | undefined =>
 
 /**
  * Chooses the limit that a request's row shows first: the removal by which the request is sorted, else the limit that
- * makes it urgent, else the next limit. Undefined if there is none of these, or if the request is sorted by a removal whose
- * notice has no day.
+ * makes it urgent, else the next limit. Undefined if there is none of these, or if the request is sorted by a removal
+ * whose notice has no day.
  */
 export function leadingLimit({ urgency, timeLimits }: UrgencyFields): TimeLimit | undefined {
   if (!urgency) return undefined

@@ -21,8 +21,8 @@ export interface Tab {
 }
 
 /**
- * The tabs of the dashboard, with the counts of the lists. The arrow keys, Home and End move between tabs; the Tab key
- * reaches only the open tab.
+ * The tabs of the dashboard, with the counts of the lists. The left and right arrow keys, Home and End move between
+ * tabs, and the down arrow moves into the open list. The Tab key reaches only the open tab.
  */
 export function Tabs(props: {
   tabs: Tab[]

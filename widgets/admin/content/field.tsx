@@ -55,7 +55,7 @@ export function Input(props: {
     )
   }
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: one of the three stands in it.
+    // biome-ignore lint/a11y/noLabelWithoutControl: it contains a select, a textarea or an input.
     <label className={problem ? 'bad' : ''}>
       <span className="name">{label}</span>
       {beside}

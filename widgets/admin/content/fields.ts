@@ -106,8 +106,8 @@ export function formOf(name: ContentName, item?: Item): Form {
 }
 
 /**
- * The item with the values of the form, to send to the API. Values of the item that have no field stay as they are; a
- * value whose field is empty is left out.
+ * The item with the values of the form, to send to the API. Values of the item that have no field stay as they are. An
+ * empty field leaves its value out, but a box that is not ticked sends false, and an empty choice sends an empty text.
  */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {

@@ -143,7 +143,7 @@ function newId(rows: Rows, at: number): string {
   return `own-${number}`
 }
 
-/** Makes the API's periods of the form's weekdays: days with the same hours are in one period. */
+/** Makes the API's periods from the form's weekdays: days with the same hours are in one period. */
 function periodsOf(rows: Rows) {
   const periods: FirmParts['hours']['opening'] = []
   for (const day of WEEKDAYS) {

@@ -20,7 +20,7 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       kind: 'contact',
       cell: (record, _, { href }) => (
         // The row shows the phone number, so that staff can dial it without opening the request. The row hides the
-        // number if only some ways of contact are safe.
+        // number if the visitor said anything about safe contact.
         <VisitorCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },

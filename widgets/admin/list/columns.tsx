@@ -16,7 +16,7 @@ export const urgencyColumn: Column<AdminRecord> = {
   cell: record => hasRank(record) && <UrgencyBadge record={record} />,
 }
 
-/** The column with the time of arrival, the waiting time and the soonest time limit. */
+/** The column with the time of arrival, the waiting time, and the time limit by which the request is sorted. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
   kind: 'time',

@@ -22,8 +22,8 @@ const stopsOf = (opener: HTMLElement) => [
 const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
 
 /**
- * Makes keys work in the rows of a table. The Tab key reaches only one row; arrow keys, Home and End move between rows.
- * Space chooses or unchooses a row, and a move with Shift chooses all rows on the way.
+ * Makes keys work in the rows of a table. The Tab key reaches only one row; the up and down arrow keys, Home and End
+ * move between rows. Space chooses or unchooses a row, and a move with Shift chooses all rows on the way.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,

@@ -7,8 +7,8 @@ import { refOf } from './use-list'
 import type { Question } from './use-question'
 
 /**
- * The maximum number of rows that are kept up to date. The ids of these rows are in the address of one request, which
- * must stay under 8 kB.
+ * The maximum number of rows that are kept up to date. The address of one request contains the ids of these rows, and
+ * this address must stay under 8 kB.
  */
 const MOST_WATCHED = 200
 

@@ -71,7 +71,7 @@ export const FORM_WORDS: Record<CountedForm, string> = {
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
-/** Sentences about the numbers of forms that visitors began and sent, and about the form that was unsent most often. */
+/** Sentences about the numbers of forms that visitors began and sent, and about the form most often left unsent. */
 export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
   const [began, sent] = [
     each.reduce((sum, { now }) => sum + now.began, 0),

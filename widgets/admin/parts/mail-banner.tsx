@@ -48,8 +48,8 @@ const CHECKS = 8
 const CHECK_AFTER = 1_000
 
 /**
- * The banner about lost requests, a missing mail server, problems with mail and undelivered mails. The banner links to
- * the requests whose mails were not delivered. A button retries all mails, if the person may change requests.
+ * The banner about lost requests, a missing mail server, problems with mail and undelivered mails. Buttons show the
+ * requests whose mails were not delivered. For people who may change requests, a button retries these mails.
  */
 export function MailBanner(props: {
   counts: AdminCounts

@@ -315,7 +315,7 @@ export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
   return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
 }
 
-/** The new lines in a record's history, without lines about mails, which do not change the record. */
+/** The new lines in a record's history, without retried mails, because a retry does not change the record. */
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 

@@ -13,7 +13,7 @@ import { followingUp, recordStrings } from './record-strings'
 /**
  * The times that the form offers: in two hours if the office is open then, and at the office's next two openings. If
  * somebody is detained, or there is a removal or a limit, the form also offers 30 minutes and two hours at any time of
- * day. No time is after the next day of a removal or last day of a limit.
+ * day. The form offers no time after the last day of the next open limit, or after the day of removal.
  */
 export function timesAfter(
   { now, opening }: Pick<OfficeTime, 'now' | 'opening'>,

@@ -18,8 +18,8 @@ const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
 /**
- * The form for signing in with a passkey, or with email address, password and code. On another site, the form has only
- * a button. This button opens a window of the intake, in which the person signs in.
+ * The form for signing in with a passkey, or with email address, password and code. On another site, a button replaces
+ * the fields. This button opens a window of the intake, in which the person signs in.
  */
 export function SignIn(props: {
   api: string

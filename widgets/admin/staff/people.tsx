@@ -21,7 +21,7 @@ type FocusNext = (selector: string) => void
 
 /**
  * The page about staff: managers invite and remove people, change roles, reset how people sign in, end sessions, and
- * switch the shared password off.
+ * switch the shared password off or on.
  */
 export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, request, me } = useStaff()
