@@ -61,12 +61,12 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
     }
   })
 
-  it('names the address that serves the pages in the guide for web authors, but not as the site’s canonical address', () => {
+  it('names in the guide the address that serves the pages, but not as the site’s canonical address', () => {
     expect(pageAt('embed/')).toContain('src=&quot;http://localhost:4200/widgets/haven.js&quot;')
     expect(pageAt('')).toContain('<link rel="canonical" href="https://cyngor.example.com/"/>')
   })
 
-  it('names both ways to allow a page in the guide for web authors', () => {
+  it('names in the guide for web authors both ways to allow a page', () => {
     expect(pageAt('embed/')).toContain('in the dashboard under Content, Sites, and it counts at once')
     expect(pageAt('embed/')).toContain('the file <code>.env</code>, as in <code>ALLOWED_ORIGINS=')
   })

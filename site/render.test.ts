@@ -384,7 +384,7 @@ describe('the site of the sample firm', () => {
     )
   })
 
-  it('shows the banner of a site under construction on the drafts that had it, and on no live page', () => {
+  it('shows the banner of a site under construction on two drafts, and on no live page', () => {
     const shown = pages.filter(([, html]) => html.includes('site content is being updated')).map(([path]) => path)
     expect(shown).toEqual(['/variants/c/', '/variants/e/'])
   })

@@ -7,8 +7,8 @@ import { promiseWords, termsWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /**
- * A sentence that promises an answer within some hours; `children` gets these hours as text. While the office is closed,
- * or would answer later, the script shows `later` instead, so that only the form gives a time. Without JavaScript, the
+ * A sentence that promises an answer within some hours; `children` gets these hours as text. While the office is
+ * closed, or would answer later, the script shows `later` instead, so that only the form gives a time. Without JavaScript, the
  * sentence has a text that is true at every hour. All three texts keep their space, so that nothing moves.
  */
 export const PromisedWithin = (props: {

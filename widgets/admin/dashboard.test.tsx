@@ -29,13 +29,13 @@ describe('the first rows', () => {
     expect(harness.querySelector('[part=mail]')).not.toBeNull()
   })
 
-  it('appear without such a part if the part takes long to load', async () => {
+  it('appear without a part above them that takes long to load', async () => {
     const { [counted]: _, ...late } = working
     await open(late)
     expect(rows()).not.toEqual([])
   })
 
-  it('appear without such a part if the part does not load', async () => {
+  it('appear without a part above them that does not load', async () => {
     await open({ ...working, [counted]: () => refusal(503, 'unavailable', 'Not now') })
     expect(rows()).not.toEqual([])
   })
@@ -470,7 +470,7 @@ describe('mail', () => {
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
   })
 
-  it('that was not delivered is retried all at once, and the outcome is shown there', async () => {
+  it('that was not delivered is retried all at once, and the banner shows the outcome', async () => {
     let [undelivered, left] = [2, 1]
     const answers = {
       ...working,

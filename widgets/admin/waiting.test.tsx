@@ -33,7 +33,7 @@ async function withWaiting(waiting: () => Response | Promise<Response> = () => j
 }
 
 describe('before the idle limit', () => {
-  it('the page and its title ask for two minutes whether somebody is there, and one press keeps the session', async () => {
+  it('the page and its title ask whether somebody is there, for two minutes, and one press keeps the session', async () => {
     const { asked } = await withWaiting()
     vi.advanceTimersByTime(IDLE_LIFE - ASK_BEFORE - 1_000)
     await nextRender()
@@ -82,7 +82,7 @@ describe('after the idle limit', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('waiting-token')
   })
 
-  it('the page sounds for urgent requests, and says since when the service does not answer', async () => {
+  it('the page plays its sound for urgent requests, and says since when the service does not answer', async () => {
     const tones: number[] = []
     vi.stubGlobal(
       'AudioContext',

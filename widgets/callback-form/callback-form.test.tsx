@@ -75,7 +75,7 @@ describe('the call-back form', () => {
 })
 
 describe('the route of the call-back form', () => {
-  it('uses its own list when the page names an unknown one, and the console reports that', async () => {
+  it('leads to the list of call-backs when the page names an unknown route, and the console reports that', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
       await show({ attributes: { route: 'contacts' } })

@@ -91,13 +91,14 @@ export const formAttributes = {
   },
   done: {
     means:
-      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page, and opens the page after 5 seconds, unless the visitor has added letters or does something in the form first.',
+      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page. The page opens after 5 seconds, unless the visitor has added letters or does something in the form first.',
     values: 'url',
     otherwise: 'the form’s thanks stays',
     example: '/thanks/',
   },
   'done-reference': {
-    means: 'With `done`: adds the reference to the page’s address as `#reference=…`, and opens the page at once, unless the visitor has added letters.',
+    means:
+      'With `done`: adds the reference to the page’s address as `#reference=…`, and opens the page at once, unless the visitor has added letters.',
     values: 'flag',
     otherwise: 'no reference in the address',
   },

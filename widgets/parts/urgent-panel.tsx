@@ -19,8 +19,8 @@ interface UrgentPanelProps {
 const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
 /**
- * True when the visitor has chosen a kind of decision (even “I don’t know”), has given a date of the decision or a day
- * of removal, or has said that somebody is detained.
+ * True when the visitor has chosen a kind of decision (even “I don’t know”), or has given a date of the decision or a
+ * day of removal. Also true when the visitor has said that somebody is detained.
  */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(

@@ -605,7 +605,7 @@ describe('if the page’s script gets no answer', () => {
     expect([left, announced]).toEqual([[], [[{ ok: false, code: 'network' }, spec.strings]]])
   })
 
-  it('but its intake did answer, the page stays', async () => {
+  it('the browser may send the form, but not after the API has refused the form', async () => {
     const { left, asked } = watch(true)
     const { actions } = silent()
     await show({ ...actions, send: async () => ({ ok: false, code: 'unavailable' }) })

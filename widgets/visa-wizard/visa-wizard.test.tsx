@@ -156,7 +156,7 @@ describe('a step', () => {
   })
 })
 
-describe('its attributes', () => {
+describe('the wizard’s attributes', () => {
   it('are reported in the console if the wizard does not know their values', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
@@ -297,7 +297,7 @@ describe('the last step', () => {
   })
 })
 
-describe('when it is sent', () => {
+describe('the wizard, once it is sent,', () => {
   it('shows the specification’s text and the reference, and can start again', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(root)

@@ -196,7 +196,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits > details')).toBeNull()
   })
 
-  it('that are a passed day of removal ask for no extension', async () => {
+  it('of a removal whose day has passed do not tell staff to ask for an extension', async () => {
     await openWith([limit('2026-11-18', -3, { id: 'removal', title: 'Removal' })])
     expect(text('.limits .passed')).toBe('May have passed: find out where they are now.')
   })

@@ -532,7 +532,7 @@ describe('a record that somebody else has changed', () => {
     ])
   })
 
-  it('and was processed there is not reported as processed here', async () => {
+  it('and has processed is not reported as processed by the press here', async () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
     expect(text('[part=done]')?.trim()).toBe(

@@ -15,7 +15,7 @@ const [detained, , removal, undated] = pressing as [AdminRecord, AdminRecord, Ad
 const RANK = inquiry(9, { urgencyLevel: 'standard' })
 
 describe('the times for another call', () => {
-  it('are the next openings when the office is closed in two hours, and today’s opening before it', () => {
+  it('are the next two openings, even today’s, when the office is closed in two hours', () => {
     expect(times('2026-11-23T16:00Z', RANK)).toEqual(['Tue 24 Nov, 09:00', 'Wed 25 Nov, 09:00'])
     expect(times('2026-11-23T06:00Z', RANK)).toEqual(['Mon 23 Nov, 09:00', 'Tue 24 Nov, 09:00'])
     expect(times('2026-11-23T07:00Z', RANK)).toEqual(['Mon 23 Nov, 09:00', 'Tue 24 Nov, 09:00'])

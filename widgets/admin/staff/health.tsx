@@ -21,8 +21,8 @@ const inCode = (words: string) =>
     .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
 /**
- * The page about the state of the service, such as its mail, disk and copy. Each check is a sentence, with the remedy if
- * something is wrong.
+ * The page about the state of the service, such as its mail, disk and copy. Each check is a sentence, with the remedy
+ * if something is wrong.
  */
 export function Health() {
   const { api } = useStaff()

@@ -64,7 +64,7 @@ export interface Branch {
 export const branches: Branch[] = [
   { it: 'nothing answered', answers: {}, path: SHORT, shown: SHORT_SHOWN, sent: {} },
   {
-    it: 'everything answered, nothing of the rest asked',
+    it: 'everything answered, but only the questions for every visitor asked',
     answers: {
       ...ASIDE,
       service: 'Tourist visa',
@@ -276,7 +276,7 @@ export const branches: Branch[] = [
     },
   },
   {
-    it: 'both, with the template left as it is',
+    it: 'a refusal and an overstay, with the template left unchanged',
     answers: {
       ...ASIDE,
       visaRefusalHistory: 'Yes, both refusal and overstay',
@@ -294,21 +294,21 @@ export const branches: Branch[] = [
     sent: { language: 'Other', otherLanguage: 'Tigrinya' },
   },
   {
-    it: 'another language, then one of the list',
+    it: 'a language of the list, chosen after another language was typed',
     answers: { language: 'Hindi', otherLanguage: 'Tigrinya' },
     path: SHORT,
     shown: SHORT_SHOWN,
     sent: { language: 'Hindi' },
   },
   {
-    it: 'another way to us',
+    it: 'another way of hearing of the firm',
     answers: { howKnow: 'Other', howKnowOther: 'a leaflet' },
     path: SHORT,
     shown: SHORT_SHOWN,
     sent: { howKnow: 'Other', howKnowOther: 'a leaflet' },
   },
   {
-    it: 'a consultancy, which is not another way',
+    it: 'a consultancy, which is a way of the list, so the typed way is not sent',
     answers: { howKnow: 'Other consultancy', howKnowOther: 'a leaflet' },
     path: SHORT,
     shown: SHORT_SHOWN,
