@@ -279,7 +279,7 @@ const delivery = z.enum(['smtp', 'filed'])
 
 /** The counts about the rows of a list that a page shows. */
 const shownRows = z.strictObject({
-  /** The number of unread records that match the list's filters. */
+  /** The number of pending unread records that match the list's filters. */
   unreadShown: z.exactOptional(count),
   /** With `ids`: which of these records the signed-in person has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),

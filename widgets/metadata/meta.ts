@@ -77,7 +77,7 @@ export const prefill: AttributeMeta = {
 export const formAttributes = {
   typed: {
     means:
-      'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them.',
+      'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them. The tab never stores the answers about safe contact and about another person.',
     values: ['off'],
     otherwise: 'stored in the tab',
   },
