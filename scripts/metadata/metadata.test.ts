@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod/v4'
 import { loadFirm, publicFirm } from '../../api/content/firm'
+import { formPages } from '../../api/contract/forms/form-pages'
 import { fallbacks } from '../../guide/fallbacks'
 import { guideMarkdown } from '../../guide/markdown'
 import { commonTokens, ownTokens } from '../../guide/tokens'
@@ -125,6 +126,19 @@ describe('every tag', () => {
   it('has a React component with the name in the typings', () => {
     expect(Object.keys(components).sort()).toEqual(Object.keys(tags).map(componentName).sort())
   })
+
+  it.each(Object.entries(formPages))(
+    'contains in React a link to its page, if it is a form: %s',
+    (tag, { path, words }) => {
+      const [, component] = Object.entries(components).find(([name]) => name === componentName(tag)) ?? []
+      const drawn = renderToStaticMarkup(
+        createElement(component as ComponentType<{ api: string }>, { api: 'https://x.example/' }),
+      )
+      expect(drawn).toContain(
+        `<${tag} api="https://x.example"><a href="https://x.example${path}">${words}</a></${tag}>`,
+      )
+    },
+  )
 
   it('accepts boolean attributes as true or false in React, and does not change any other HTML attribute', () => {
     const drawn = Object.fromEntries(Object.entries(components))
