@@ -307,7 +307,7 @@ loadWidgets('${intake}')
       id: 'recorders',
       title: 'Session recorders and translators',
       intro:
-        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) must not record these forms. Switch the tool off on pages with a form. If you cannot, these marks tell it which of the shown texts are a visitor’s own words:',
+        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) must not record these forms. Switch the tool off on pages with a form. If you cannot, these marks tell the tool which of the shown texts are a visitor’s own words:',
       files: [
         {
           name: 'The marks',
@@ -379,7 +379,7 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"` the form has its own dark background; with `theme="auto"` the form has it if the visitor’s device uses a dark theme. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
+        'With `theme="dark"` the form has its own dark background; with `theme="auto"`, only if the visitor’s device uses a dark theme. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
         'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Storybook has an editor with every property.',
         'The plain form uses the same properties, so the look does not change when the widget replaces it.',
       ],
