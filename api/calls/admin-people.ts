@@ -26,7 +26,10 @@ import { auditPerson, whoOf } from '../people/who'
 import type { Call } from './call'
 import { assigneeOf, changeRecordAs } from './change-record'
 
-/** Endpoints with which managers invite, change, reset and remove staff, and switch the shared password off or on. */
+/**
+ * The endpoint that lists colleagues, and the endpoints with which managers list, invite, change, reset and remove
+ * staff, and switch the shared password off or on.
+ */
 export const peopleCalls: Call[] = [
   {
     method: 'get',

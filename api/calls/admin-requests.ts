@@ -39,8 +39,8 @@ function readRequests(context: AppContext): Middleware {
   return async ctx => {
     const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
     const { requests, nextCursor, total, searched } = page
-    // During a search the number of matches is unknown. The header `X-Searched` then says how many of all records were
-    // searched.
+    // During a search the number of matches is unknown. The header `X-Searched` then says how many of the requests that
+    // match the filters were searched.
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)

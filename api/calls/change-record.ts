@@ -86,7 +86,8 @@ export async function changeRecordAs(
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // When staff decide that a record is no spam, the outbox may send the mails of this record.
+  // Once staff decide that a record is no spam, the outbox may send its mail at once instead of gathering it with
+  // others.
   if (change.suspect === false) outbox.wake()
   if (isMade && change.note) await notifyMentioned(context, actor, wanted, change.note.text)
   const { assignedTo } = change
@@ -150,8 +151,8 @@ export async function assigneeOf(
 }
 
 /**
- * The changed fields for the audit. Values that tell about a person are left out: the assignee, the follow-up date, the
- * corrected answers about a decision.
+ * The changed fields for the audit. Values that tell about a person are left out: notes, contacts, the assignee, the
+ * follow-up date, and the corrected answers about a decision.
  */
 function detailsOf({
   corrected,

@@ -23,8 +23,8 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * Sets `noEmail` in the fields of a plain form. With a ticked box, it is true if no valid address is typed. Without
- * one, it is true if the person is detained and the address is empty.
+ * Sets `noEmail` in the fields of a plain form. If the visitor ticked the box, `noEmail` is true unless the typed
+ * address is valid. Otherwise `noEmail` is true if the person is detained and the address is empty.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

@@ -213,7 +213,7 @@ export const plainNames = (columns: string[]): string[] =>
 
 const nameOf = (column: string) => NAMES[column] ?? fieldLabel(column)
 
-/** How the cells of a column are formatted. A column of days can also contain texts, which earlier versions stored. */
+/** How the cells of a column are formatted. A column of days can also contain texts, such as `unknown`. */
 export function formatOf(column: string): 'text' | 'number' | 'day' | 'time' {
   if (column.endsWith(`.${UK_TIME}`)) return 'time'
   if (DAYS.has(column)) return 'day'

@@ -168,8 +168,8 @@ function saveSubmission(
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
-    // No acknowledgement is mailed for a submission that looks automated, because its email address may be a
-    // stranger's. The outbox limits the number of acknowledgements per address.
+    // No acknowledgement is mailed for a suspect submission, because its email address may be a stranger's. The outbox
+    // limits the number of acknowledgements per address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // The schema returns its fields in a fixed order, so two equal submissions give equal texts.
     const json = JSON.stringify(fields)
@@ -267,8 +267,8 @@ export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknow
 }
 
 /**
- * True for a submission that the server stores even when the disk is nearly full: an urgent one, or one with a day of
- * removal from the UK.
+ * True for an urgent submission, and for one with a day of removal from the UK. The server stores such a submission on
+ * a nearly full disk even if it looks automated.
  */
 export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
   timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined

@@ -36,7 +36,7 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
   }
 }
 
-/** A count expires a day after its last mail. */
+/** The time when a count expires after the removal of mails: a day after its last remaining mail. */
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
 /**

@@ -7,7 +7,8 @@ import type { MailContent } from './mail'
 
 /**
  * Tells the visitor, in the language of their form, that the firm has received their message. Others may read the
- * visitor's mails, so the acknowledgement has the reference, but neither the subject nor anything about the visitor.
+ * visitor's mails, so the acknowledgement has the reference, but neither the topic of the message nor anything about
+ * the visitor.
  */
 export function renderAcknowledgement(
   { reference }: AdminRecord,

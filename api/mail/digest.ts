@@ -17,7 +17,7 @@ export interface Digest {
   answered: number
   /** The number of waiting requests of each member of staff; `what` is a name, or `nobody`. */
   whose: Counted[]
-  /** The number of requests that look automated. */
+  /** The number of waiting requests that look automated. */
   demoted: number
   deadlines: { passed: number; within7: number }
   /**
@@ -33,10 +33,13 @@ export interface Digest {
   /** Late requests, the earliest promised time first. `allLate` is the number of all late requests. */
   late: readonly WaitingRow[]
   allLate: number
-  /** Problems with mail, copy, disk, rules or audit. */
+  /**
+   * Lines about the state of the service, such as mails, copies, the disk and the audit; most also come when all is
+   * well.
+   */
   service: readonly { about: string; says: string }[]
 }
-/** Some requests with the names of their visitors, and the number of all. */
+/** The first requests of a kind as rows of the mail, and the number of all requests of this kind. */
 export interface NamedRequests {
   rows: readonly WaitingRow[]
   all: number

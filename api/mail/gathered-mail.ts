@@ -9,8 +9,8 @@ const NOTE =
   'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but one may be a person’s. Haven keeps all of them.'
 
 /**
- * Renders one mail about many records that look like spam: kind, time and link of each, and none of the visitors'
- * words.
+ * Renders one mail about many records that look like spam: kind, reference, time and link of each, and none of the
+ * visitors' words.
  */
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
   const subject = `Possible spam: ${mails.length} requests`

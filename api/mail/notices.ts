@@ -41,7 +41,7 @@ export interface Notices<Kind extends string = string> {
   start(): void
   /**
    * Puts a notice into the stored queue, in place of a waiting notice of the same kind about the same person, and takes
-   * over the records of that notice. The mail is sent only after `note` has resolved.
+   * over the records of that notice. The mail is sent only after `note` has ended, even with an error.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
   /** The notices that have not been sent yet. */
@@ -69,8 +69,8 @@ export interface NoticeParts<Kind extends string> {
 }
 
 /**
- * Creates the queue of notices, which sends one notice at a time. After a failure, the queue waits as long as the
- * outbox does.
+ * Creates the queue of notices, which sends one notice at a time. A notice that could not be sent waits as long for its
+ * next attempt as a mail in the outbox.
  */
 export function createNotices<Kind extends string>({
   space,
@@ -87,7 +87,7 @@ export function createNotices<Kind extends string>({
   let running: Promise<void> | undefined
   /** True when a check was requested and has not begun. */
   let isWanted = false
-  /** The keys of notices that may not be sent yet, because their `note` has not resolved. */
+  /** The keys of notices that may not be sent yet, because their `note` has not ended. */
   const held = new Set<string>()
   let isStarted = false
   let isStopped = false

@@ -47,8 +47,8 @@ export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object
 export interface Outbox {
   start(): void
   /**
-   * Tests the mail server, and logs the result; never rejects. `problem` returns a failure of the test until a mail has
-   * been sent.
+   * Tests the mail server, and logs the result; never rejects. `problem` returns a failure of the test until a later
+   * test succeeds or a mail has been sent.
    */
   verifyTransport(): Promise<void>
   /** Looks for due mails at once, for example after a submission or when staff retry a mail. */

@@ -38,9 +38,9 @@ const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 const MOST_WORDS = 300
 
 /**
- * Says why no mail can be sent, with the remedy; undefined when the server refused only this mail. The text quotes
- * nothing of the server's reply, which may contain an address: see `serverWords`. `isByToken` is true for a sign-in
- * with OAuth 2.0.
+ * Says why a mail was not sent, with the remedy if the operator can do something; undefined for any other failure. The
+ * text quotes nothing of the server's reply, which may contain an address: see `serverWords`. `isByToken` is true for a
+ * sign-in with OAuth 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,
@@ -151,7 +151,7 @@ export function explainSmtpFailure(
 
 /**
  * The server's reply about a refused sign-in or sender, in one line for the log, without the account's name, the
- * password and all addresses. Undefined for replies to later commands, which may quote a visitor.
+ * password and any address. Undefined for replies to later commands, which may quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

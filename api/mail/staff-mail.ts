@@ -59,8 +59,8 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // True for a field that staff need before they call. Such fields, the name, ways to reach the visitor, limit and
-  // message stand before the button; all others after it.
+  // True for a field that staff need before they call. Such fields, the words about safe contact, the name, ways to
+  // reach the visitor, one limit and the message stand before the button. All other fields stand after the button.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The size and the time of a file. When they have changed, the file has changed. */
+/** The size and the time of change of a file. When one of the two differs, the file has changed. */
 export interface FileStamp {
   size: number
   mtimeMs: number

@@ -104,7 +104,10 @@ async function refuseHalfMigrated(database: Database, store: Store): Promise<voi
   )
 }
 
-/** Codes of a refused user, a missing database, or a database in which this user may make no tables. */
+/**
+ * Codes of a refused user, of a missing database or schema, of a missing right to make tables, and of a feature that
+ * the database lacks.
+ */
 const REFUSALS = /^(?:28|3D|3F|42501|0A)/
 
 /** The name of a folder's instance; a folder without a name gets one. */

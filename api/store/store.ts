@@ -15,7 +15,10 @@ import type { EventRole } from './records/event-role'
 import type { RecordFacts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
-/** Thrown when a change could not be stored durably; the records in memory are unchanged. */
+/**
+ * Thrown when the store is closed, cannot store a change durably, or does not reach its database. The records that a
+ * store in files has in memory are unchanged then.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }
@@ -25,7 +28,7 @@ export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError'
 }
 
-/** Thrown by `change` when the record is not in the expected state. */
+/** Thrown by `change`, `addLetters` and `eraseRecord` when the record is not in the expected state. */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError'
   constructor(readonly record: AdminRecord) {
@@ -47,7 +50,7 @@ export class UnknownLettersError extends Error {
   }
 }
 
-/** Thrown by `list` for a cursor that `list` did not return, or that belongs to another sort. */
+/** Thrown by `list` and `requests` for a cursor that neither of them returned, or that belongs to another sort. */
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError'
 }
@@ -64,7 +67,7 @@ export interface NewRecord {
    * disk is almost full.
    */
   urgent?: boolean
-  /** True when the submission's mail is sent after all other mails. */
+  /** True when the submission looks automated: its mail to staff is sent after all other mails. */
   demoted?: boolean
   /**
    * The member of staff who entered the submission, and whether they told the person how the firm uses personal data.
@@ -251,7 +254,7 @@ export interface RecordChange {
   limits?: readonly LimitMark[]
   /** Staff's corrections of the decision; a part that is absent stays unchanged. */
   corrected?: Corrected
-  /** The id of the new assignee; null for nobody. */
+  /** The new assignee; null for nobody. */
   assignedTo?: Colleague | null
   /** How staff answered the record; null takes back the answer that they noted when they processed it. */
   answered?: Answered | null
@@ -261,7 +264,7 @@ export interface RecordChange {
   contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
   /** The id of a contact with `toConfirm`, and true if this contact counts as the answer. */
   confirmed?: { contact: string; on: boolean }
-  /** True when staff told the person of an entered record how the firm uses personal data; false undoes that. */
+  /** True when staff told the person of an entered record how the firm uses personal data; false removes this mark. */
   isTold?: boolean
   /** The ids of the webhooks that get an event if this change marks the record as processed. */
   webhooks?: readonly string[]
@@ -321,7 +324,7 @@ export interface Counts {
   revision: number
 }
 
-/** The fields of a pending record that the store keeps in memory or in an index. */
+/** The values of a pending record by which it is sorted and counted. */
 export type Pending = OrderFacts &
   Pick<RecordFacts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
@@ -354,8 +357,8 @@ export interface ErasedRecord {
   id: number
   reference: string
   /**
-   * Texts that occur in no other record: the reference, the Message-IDs of its mails, its keys and the keys of its
-   * notes.
+   * Texts that occur in no other record: the reference, the Message-IDs of the record's mails, its idempotency key, and
+   * the keys of its notes and contacts.
    */
   traces: string[]
   /** Ids of the record's letters. */
@@ -422,7 +425,7 @@ export interface Store {
   counts(owner?: string): Promise<Counts>
   /** Counts the pending records of each list that match the filters and that a person has not read. */
   countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
-  /** All pending records, from memory or from an index alone. */
+  /** All pending records, first by list and then by arrival. */
   pending(): Promise<readonly Pending[]>
   /** Adds up the requests of a period and their answers, without requests that staff marked as spam. */
   figures(query: FigureQuery): Promise<Figures>
@@ -434,13 +437,13 @@ export interface Store {
    * about people's requests, which is the default, or those about demoted records.
    */
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
-  /** Claims the events for webhooks that are due at `now`, oldest first, each for `leaseMs`. */
+  /** Claims the events for webhooks that are due at `now`, the earliest due first, each for `leaseMs`. */
   claimEvents(now: Date, limit: number, leaseMs: number): Promise<DueEvent[]>
   /**
    * Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record.
    */
   recordMailOutcome(mail: Due, status: MailStatus): Promise<void>
-  /** The time when the next mail is due, until which the outbox sleeps; undefined when no mail waits. */
+  /** The time when the next mail is due or its claim ends; undefined when no mail waits. */
   nextMailAt(): Promise<Date | undefined>
   /**
    * Makes the unsent mails of a record due at once; a claimed mail stays claimed. Resolves to the record; undefined
@@ -450,9 +453,9 @@ export interface Store {
 
   /**
    * Erases old records from everywhere in small steps, including their mail states and keys. A record is not erased
-   * while it is pending or on hold, or while its staff mail is undelivered. The ids of erased records are never used
-   * again. The method first completes an erasure that a crash interrupted. Resolves to the number of erased records in
-   * each list.
+   * while it is pending or on hold, while its staff mail is undelivered, or while the outbox still tries one of its
+   * mails. The ids of erased records are never used again. The method first completes an erasure that a crash
+   * interrupted. Resolves to the number of erased records in each list.
    */
   erase(plan: ErasePlan): Promise<Record<ListName, number>>
 
@@ -482,14 +485,17 @@ export interface Store {
   /** The letters of visitors. */
   letters: Letters
 
-  /** Small durable documents that all instances share: sessions, throttles, the admin password. */
+  /** Small durable documents that all instances share, such as sessions, throttles and people. */
   documents: Documents
 
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
   /** The free disk space, and the part that the store reserves; undefined for a database. */
   diskSpace(): Promise<DiskSpace | undefined>
-  /** The number of journal files that a restart would read; 0 when the opened folder has been replaced. */
+  /**
+   * The number of journal files that a restart would read; 0 when the opened folder has been replaced, and with a
+   * database.
+   */
   journalFiles(): Promise<number>
   /** Waits for unfinished work, writes the remaining lines, and releases the folder or the connections. */
   close(): Promise<void>

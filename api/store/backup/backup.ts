@@ -199,8 +199,8 @@ async function copyRecords(from: string, to: string, { tally, letters, progress 
 }
 
 /**
- * Returns a segment's lines: those in its file, and newer ones from the journal. Throws when there are fewer than
- * `least` lines, or when an id between two others has no line.
+ * Returns a segment's lines: those in its file, and newer ones from the journal. Throws a BackupError for a damaged
+ * file, for fewer than `least` lines, and when an id before the last line has no line.
  */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)

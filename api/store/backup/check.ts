@@ -15,7 +15,7 @@ const MOST_NAMED = 20
 
 /**
  * Reads a whole backup and compares it with its manifest. Throws a BackupError about the problems. The check looks at
- * all paths first, so that it opens no file whose path no data folder can have.
+ * all paths first, and opens no file if one of the paths cannot belong to a backup.
  */
 export async function checkBackup(
   folder: string,

@@ -1,7 +1,7 @@
 import { constants, open, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Thrown for a path that leads outside the folder, or to something other than a file. */
+/** Thrown for a link, for a path that goes through a link, and for a pipe or a device. */
 export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
@@ -11,8 +11,8 @@ const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
  * Reads a file below a folder. Throws a NoPlainFileError for a link, for a link on the path below the folder, for a
- * pipe and for a device. Without these refusals, a person who can write to the backup's folder could make a restore
- * read other files, or wait forever.
+ * pipe and for a device. Without these refusals, a person who can write to the folder could make the caller read other
+ * files, or wait forever.
  */
 export async function readPlainFile(root: string, path: string): Promise<Buffer> {
   const full = join(root, path)

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BackupError } from './backup-error'
 
-/** A key of 32 bytes, which no backup and no copy contains; it is derived from the data folder's key. */
+/**
+ * A key of 32 bytes, which no backup and no copy contains. See `security/copy-key.ts` for the installation's own key.
+ */
 export type CopyKey = Uint8Array
 
 /** The keys that a restore trusts, and the operator's permission to accept a backup or copy without a valid proof. */

@@ -44,7 +44,10 @@ export interface Restored {
   stayErased: number
   /** Number of mails that were unsent when the backup was made; the service sends them after the restore. */
   undelivered: number
-  /** Number of people whose one-time codes no longer work, because the key that decrypts the codes is missing. */
+  /**
+   * Number of people with one-time codes if the former data have no key file; 0 otherwise. Without that file, the codes
+   * work only with `SECRETS_KEY`.
+   */
   codesWithoutKey: number
   /** The path to which the former data moved; undefined in a dry run, and when there were no former data. */
   aside: string | undefined
@@ -208,7 +211,10 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   return stayErased
 }
 
-/** Copies the installation's key, which no backup contains, from the former data; resolves to true if they have one. */
+/**
+ * Copies the installation's key, which no backup contains, from the former data; resolves to true if the former data
+ * have the key.
+ */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)
@@ -216,8 +222,8 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Opens the restored copy like a server; throws when the store warns or its counts differ from the manifest's. Resolves
- * to the number of undelivered mails, and of people with one-time codes.
+ * Opens the restored copy like a server; throws when the store warns, or counts other numbers of records than the
+ * manifest. Resolves to the number of undelivered mails, and of people with one-time codes.
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []

@@ -9,8 +9,8 @@ export const SETTINGS = 'settings'
 const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?(?:SECRETS|COPY)_KEY[ \t]*=.*\n?/gm
 
 /**
- * Copies settings files into a backup, without `SECRETS_KEY` and `COPY_KEY`; resolves to their paths in the backup. A
- * second file of the same name gets a number before its name.
+ * Copies settings files into a backup, without `SECRETS_KEY` and `COPY_KEY`; resolves to the files' paths in the
+ * backup. A second file of the same name gets a number before its name.
  */
 export async function copySettings(files: readonly string[], backup: string): Promise<string[]> {
   const names = files.map(file => basename(file))

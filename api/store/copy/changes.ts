@@ -4,7 +4,7 @@ import { journalPath } from '../files/journal/journal'
 import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Documents } from '../store'
 
-/** The part of a store that a copy reads after each write; the store never waits for the copy. */
+/** The part of a store that the copier reads; the store never waits for the copier. */
 export interface CopySource {
   /** The path of `DATA_DIR`. */
   dir: string
@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * The maximum number of bytes of a piece, unless a single line is longer. In a busy second, the store writes about this
- * many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
+ * The number of bytes at which a piece ends: only its last line or file can make it longer. In a busy second, the store
+ * writes about this many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 

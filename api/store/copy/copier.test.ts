@@ -183,7 +183,7 @@ test('the copier begins with all stored data, says up to which time the copy is 
   expect(await head()).toMatchObject({ sequence: first })
   expect(await pieces()).toEqual([[[1, 2]]])
   expect(log.entries).toEqual([
-    { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy was made again and checked' },
+    { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy is complete and was checked' },
   ])
   clock.time += 7_000
   const bytes = await store()
@@ -624,7 +624,7 @@ test('a reported problem ends once the copy is complete, and not with the first 
   await passUntil(() => copy.state().problem === undefined)
   expect(log.entries.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Nothing reaches the copy/),
-    'The copy was made again and checked',
+    'The copy is complete and was checked',
     'The copy has caught up',
   ])
 })
@@ -644,7 +644,7 @@ test('a record stored while a copy is made is in this copy, even after the journ
   await reached(copy)
   await reached(copy)
   expect(await pieces()).toEqual([[[1]], [[2]]])
-  expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy was made again and checked' }])
+  expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy is complete and was checked' }])
 })
 
 test('an empty copy continues even if the journal was not read before', async () => {

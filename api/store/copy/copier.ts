@@ -362,7 +362,7 @@ class Copier implements Copying {
     yield* this.#copy.check(generation)
     await this.#copy.writeHeads(this.#reached, [generation])
     await this.#copy.replaceBy(generation)
-    log.info({ copy: target.name, pieces: generation.pieces }, 'The copy was made again and checked')
+    log.info({ copy: target.name, pieces: generation.pieces }, 'The copy is complete and was checked')
   }
 }
 

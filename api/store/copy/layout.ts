@@ -13,29 +13,30 @@ import type { Holder } from '../files/lock/holder'
  *   generation-000001/000000001-SHA256-PROOF.piece
  *   letters/LABEL/ID-SHA256         letters of visitors, once for all generations
  *
- * Each piece, each head and `copy.json` have a proof: an HMAC-SHA-256 with a key that no copy contains (`npm run
- * copy-key`). The proof of a piece is part of the file's name. A piece's proof covers the generation, the piece's
- * number, the names of all earlier pieces, and the piece's digest. So only the key's owner can add, change or move a
- * piece. A letter needs no proof, because its record contains the letter's SHA-256. Each head has a sequence number
- * that only rises, across generations, restarts and restores. The sequence number shows that an older copy, although
- * complete, is not the present one.
+ * With a key, each piece, each head and `copy.json` have a proof: an HMAC-SHA-256 with the key that `npm run copy-key`
+ * prints, which no copy contains. The proof of a piece is part of the file's name. A piece's proof covers the
+ * generation, the piece's number, the names of all earlier pieces, and the piece's digest. So a restore notices a piece
+ * that somebody without the key added, changed or moved. A letter needs no proof, because its record contains the
+ * letter's SHA-256. Each head has a sequence number that only rises, across generations, restarts and restores. The
+ * sequence number shows that an older copy, although complete, is not the present one.
  *
  * The copier writes each piece once and never changes it. Usually the copier writes one piece in two seconds. It writes
  * pieces sooner while a submission waits for the copy, while many changes come, and while it builds a generation. Each
  * piece is one file (an age file if the copy is encrypted), and its name contains the piece's number and the SHA-256 of
  * its bytes. So all earlier pieces can be read when the last ones are missing, and a check for damage needs neither a
- * key nor a list. A piece holds changes in their order: lines of records, whole small files (documents, content, checks
- * of languages), and lines added to the audit. The copier writes a letter before the piece whose record mentions this
- * letter. After the pieces of each pass, the copier writes the generation's head. Pieces above the head's count are
- * valid; a missing piece up to this count means that somebody removed a part of the copy.
+ * key nor a list. A piece holds changes in their order: lines of records, whole small files, and lines added to the
+ * audit. A piece can also name the files to keep in a folder, and missing letters. The copier writes a letter before
+ * the piece whose record mentions this letter. After each piece with new changes, the copier writes the generation's
+ * head. Pieces above the head's count are valid if they have a proof. A missing piece up to this count means that
+ * somebody removed a part of the copy.
  *
  * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
  * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is
- * gone, from the segments that have changed since. Once a week the copier makes a new generation beside the present
- * one, and writes each change to both generations until the new one is complete. Then the copier reads the new
- * generation back, and puts its number into `copy.json` in one step. The copier removes the older generation, and
- * letters that no record mentions any more. So the target has a complete copy at any moment, and erased data disappear
- * with the older generation.
+ * gone, from the segments that have changed since. Once a week, or after 20,000 pieces, the copier makes a new
+ * generation beside the present one, and writes each change to both generations until the new one is complete. Then the
+ * copier reads the new generation back, and puts its number into `copy.json` in one step. The copier removes the older
+ * generation, and letters that no record mentions any more. So the target has a complete copy at any moment after the
+ * first, and erased data disappear with the older generation.
  */
 
 const VERSION = 1

@@ -64,9 +64,12 @@ export interface UnpackedCopy {
 
 /** The maximum number of files of a copy that are read at a time. */
 const AT_ONCE = 8
-/** Highest id that a restore accepts, because a forged higher id would fill the disk with gap lines. */
+/**
+ * Highest id that a restore accepts. A restore writes a line for each id up to the highest, so a forged id could fill
+ * the disk.
+ */
 const MOST_RECORDS = 10_000_000
-/** After so many problems, the reading ends; the last line of the error says that there may be more. */
+/** After so many problems, the reading ends; the error then says that there may be more. */
 const MOST_NAMED = 20
 
 /**
@@ -156,8 +159,8 @@ function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: Re
 }
 
 /**
- * Throws when the copy's head is older than `wanted`. An older version of the copy is complete, too, and has a valid
- * proof; only the sequence number shows its age.
+ * Throws when the copy's head is older than `wanted`. An earlier state of the copy is complete, too, and has a valid
+ * proof. So only a comparison of sequence numbers reveals that somebody put it back.
  */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
@@ -194,8 +197,8 @@ interface GenerationToRead {
 }
 
 /**
- * The pieces of a generation that are to be read. Adds to `problems` each missing piece, and each piece that the copy's
- * maker did not write.
+ * The pieces of a generation that are to be read. Adds to `problems` each missing piece, each piece that the copy's
+ * maker did not write, and a wrong order of the pieces.
  */
 async function piecesOf(target: CopyTarget, { generation, head, key }: GenerationToRead, problems: string[]) {
   const folder = generationFolder(generation)

@@ -8,7 +8,10 @@ import { TEMPORARY } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 import type { CopyTarget } from './target'
 
-/** Longest waits for a server, in ms: for connecting, for transferring one file, and for disconnecting. */
+/**
+ * Longest waits for a server, in ms: for connecting, for one operation such as transferring a file, and for
+ * disconnecting.
+ */
 const PATIENCE = { connection: 10_000, file: 60_000, end: 1_000 }
 const PORT = 22
 

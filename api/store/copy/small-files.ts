@@ -23,7 +23,7 @@ const START = `${AUDIT}/start.json`
 
 /** Finds the documents, content, checks of languages and audit lines that changed since the last copy. */
 export class SmallFiles {
-  /** The size and times of each file; a file whose size and times are unchanged is not read. */
+  /** The inode number, size and time of each file; a file for which all three are unchanged is not read. */
   readonly #stamps = new Map<string, string>()
 
   constructor(readonly dir: string) {}
@@ -34,8 +34,9 @@ export class SmallFiles {
   }
 
   /**
-   * The changes, in the order in which they are copied. Documents are read before the audit. So if a change's
-   * announcement is no longer in the documents, the audit already has the change's entry.
+   * The changes, in the order in which they are copied. The audit announces a change in a document, and removes the
+   * document after it has written the change's entry. Documents are read before the audit, so a copy never lacks both
+   * the document and the entry.
    */
   async *changes(copied: CopiedFiles): AsyncGenerator<SmallChange> {
     let now = copied

@@ -21,8 +21,8 @@ interface MailRef {
 }
 
 /**
- * The claims of mails, in memory, because only one process uses the files. A restart ends all claims, so a mail whose
- * sending it interrupted is due again.
+ * The claims of mails, in memory, because only one process uses the files. A restart ends all claims, so a mail is due
+ * again if the restart interrupted its sending.
  */
 export class MailLeases {
   readonly #index: StoreIndex

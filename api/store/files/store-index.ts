@@ -1,15 +1,17 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
 import type { RecordFacts } from '../records/facts'
 
-/** The data that all lists of a store share: the references in use, and the mails that still have to be sent. */
+/**
+ * The data that all lists of a store share: the references in use, and the mails and events that still have to be sent.
+ */
 export class StoreIndex {
   readonly references = new Set<string>()
-  /** The mails that still have to be sent, by list and id of their record. */
+  /** The mails and events that still have to be sent, by list and id of their record. */
   readonly #waiting = new Map<string, readonly WaitingMail[]>()
 
   /**
-   * Replaces a record's reference and waiting mails by those of its new version. `before` is undefined for a new
-   * record, and `after` for an erased one.
+   * Replaces a record's reference, waiting mails and events by those of its new version. `before` is undefined for a
+   * new record, and `after` for an erased one.
    */
   replace(before: RecordFacts | undefined, after: RecordFacts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
@@ -19,7 +21,7 @@ export class StoreIndex {
     if (after && mails.length > 0) this.#waiting.set(nameOf(after), mails)
   }
 
-  /** The mails that still have to be sent. */
+  /** The mails and events that still have to be sent. */
   *waiting(): Generator<WaitingMail> {
     for (const mails of this.#waiting.values()) yield* mails
   }

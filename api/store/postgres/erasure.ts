@@ -105,6 +105,7 @@ export class DatabaseErasure {
   /**
    * Erases those of the records that nobody has changed since they were read; resolves to their number. A record stays
    * while a claim of its mail lasts beyond `claimsFrom`, because a mail that is filed later would not be erased.
+   * Without `claimsFrom`, claims keep no record.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0

@@ -78,7 +78,7 @@ const COLUMNS = [...Object.keys(FACT_TYPES), ...TEXT_FACTS].join()
 export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
   crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
 
-/** Writes texts as an array for PostgreSQL; the texts contain no NUL. */
+/** Writes texts as an array for PostgreSQL, without NUL characters, which its texts cannot contain. */
 const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
@@ -100,7 +100,10 @@ export function factRowOf(
   return { facts, row: { ...same, ...ownForm } as FactRow }
 }
 
-/** The columns for searching a record: its words, the words too long for the index, and its numbers, each on a line. */
+/**
+ * The columns for searching a record: its words, the words too long for the index, and its numbers. Each word and each
+ * number is on a line of its own.
+ */
 export const WORD_TYPES = { words: 'text', long: 'text', numbers: 'text' } as const
 export type WordRow = Record<keyof typeof WORD_TYPES, string>
 /** Longest word in the index, in UTF-16 units; the database accepts 2,046 bytes. */

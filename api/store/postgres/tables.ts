@@ -65,8 +65,8 @@ export const FIRST_TABLES = [
   "create index records_undelivered on records (list, id) where (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))",
   'create index records_rules on records (rules) where rules is not null',
 
-  // The number of records that came in a span of time and have equal values for all filters, with their lowest and
-  // highest id.
+  // The number of records that came in a span of time and have equal values in the columns after `count`, with their
+  // lowest and highest id.
   `create table tallies (
     list text not null,
     span integer not null,

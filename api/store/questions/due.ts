@@ -54,7 +54,10 @@ export function waitingMails(facts: RecordFacts): readonly WaitingMail[] {
   ]
 }
 
-/** True when a mail has to be sent now. A time further ahead than the longest wait was written by a wrong clock. */
+/**
+ * True when a mail has to be sent now. A time further ahead than the longest wait counts as due, because a wrong clock
+ * wrote it.
+ */
 export const isMailDue = ({ facts, role, at }: WaitingMail, now: number): boolean => {
   const state = isEvent(role) ? 'queued' : role === 'staff' ? facts.staffMail : facts.visitorMail
   return state !== null && isDue({ state }, at, now)

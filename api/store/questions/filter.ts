@@ -12,8 +12,8 @@ import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 type Test = (facts: RecordFacts) => boolean
 
 /**
- * The parts from which filters make SQL: the collector that returns the parameter of each value, and the day of the
- * query as SQL.
+ * The parts from which filters make SQL: the collector that returns the parameter of each value, the day of the query
+ * as SQL, and the time of arrival as SQL.
  */
 export interface Sql {
   values: Values

@@ -82,7 +82,10 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
   }
 }
 
-/** The start of the next word, so that no word is cut; at the latest, the start of the mark. */
+/**
+ * The start of the first word after `from`, so that no word is cut. If no white space comes before `latest`, the
+ * position `from` itself.
+ */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)
   return space < 0 ? safeEnd(text, from) : from + space + 1

@@ -106,8 +106,8 @@ export const ORDERS: Record<Sort, Order> = {
 export interface Place {
   phase: number
   /**
-   * The numbers that sort records within a part, lowest first. For a part of several lists that begins with the newest
-   * record, this is the negated time of arrival.
+   * The numbers that sort records within a part, lowest first. In a part of several lists that begins with the newest
+   * record, the only number is the negated time of arrival.
    */
   keys: readonly number[]
   /** The index of the record's list in `LISTS`. */

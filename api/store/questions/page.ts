@@ -62,8 +62,8 @@ export function plainPage<Own extends RecordFacts>(
 type Compare = (one: Place, other: Place) => number
 
 /**
- * True when a place is neither on the page nor the first place after the page: so many earlier places are already
- * found.
+ * True when a place is neither on the page nor the first place after the page, because enough earlier places are
+ * already found.
  */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]

@@ -41,7 +41,7 @@ export function withMatches(found: readonly ListedRequest[], q: string): ListedR
 /** Number of records that a search reads in one step. */
 export const WINDOW = 1_000
 
-/** Longest time of one search, in ms. Then the search returns the results so far, and a cursor to continue. */
+/** After this time, in ms, a search begins no further step. It returns the results so far, and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
 /** Starts measuring the time of a search; the returned function returns true once the time is over. */

@@ -11,7 +11,10 @@ import type { ListOfFacts } from './page'
 
 /** If more records than this share an address or phone number, the answer has only the count of these records. */
 const MOST_SHOWN = 10
-/** Number of records per read, because a hostel may give its phone number in thousands of records. */
+/**
+ * Number of records per read. One read could be too large, because thousands of records may have a hostel's phone
+ * number.
+ */
 const READ_AT_ONCE = 500
 /** Number of digits at the end of a phone number that are equal in every notation. */
 const LAST_DIGITS = 7

@@ -29,7 +29,7 @@ export function nextAttemptOf({ nextAttemptAt }: MailStatus): number | undefined
   return Number.isNaN(time) ? undefined : time
 }
 
-/** True when a mail with the next attempt at `next` must be tried now; both are in ms since 1970. */
+/** True when a mail with the next attempt at `next` must be tried now. `next` and `now` are in ms since 1970. */
 export function isDue({ state }: Pick<MailStatus, 'state'>, next: number, now: number): boolean {
   // A time further in the future than the longest wait comes from a wrong clock, so the mail is tried now.
   return next <= now || next > now + longestWait(state === 'failed' ? 'failed' : 'queued')

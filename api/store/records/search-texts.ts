@@ -16,7 +16,7 @@ export function wholeReference(text: string): string | undefined {
 
 /** The texts of a record that a search compares with the searched words, folded (`fold.ts`). */
 export interface SearchTexts {
-  /** The words of the visitor and of staff, the reference and the names of letters, each word once. */
+  /** The words of the visitor and of staff, the reference and the names of letters, with few words repeated. */
   words: string
   /** The record's numbers of at least six digits, such as phone numbers: digits only, one number per line. */
   numbers: string
@@ -25,7 +25,7 @@ export interface SearchTexts {
 }
 
 /**
- * Stands for search texts that were not collected yet. Collected texts are never empty, because they contain at least
+ * Stands for search texts that were not collected yet. Collected `words` are never empty, because they contain at least
  * the record's reference.
  */
 export const NO_SEARCH_TEXTS: SearchTexts = { words: '', numbers: '', labels: '' }
@@ -78,7 +78,7 @@ function addTexts(texts: string[], value: unknown): void {
 
 /** The digits of a searched phone number and the text as typed: a record matches when it contains either of them. */
 export interface SearchedNumber {
-  /** The digits without the country prefix or the leading zero. */
+  /** The digits without the British country prefix or the leading zero. */
   number: string
   words: string[]
 }

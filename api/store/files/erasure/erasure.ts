@@ -37,9 +37,9 @@ export interface ErasureParts {
 }
 
 /**
- * Erases records so that nothing of them is left in any file: segments, letters, copies of damaged files, filed mails
- * and the journal. The erasure handles one segment at a time. An erasure first stores the records' ids, so that the
- * next run can finish it after an interruption.
+ * Erases records from all files: segments, letters, copies of damaged files, filed mails and the journal. Only a
+ * fragment in a copy of a damaged file may stay for a time: see `eraseInCopies`. The erasure handles one segment at a
+ * time. The erasure first stores the records' ids, so that the next run can finish an interrupted erasure.
  */
 export class Erasure {
   /** Steps of erasures run one at a time, because a single document lists the records of an unfinished step. */
@@ -49,8 +49,8 @@ export class Erasure {
 
   /**
    * Erases one record for good, even a pending one, but not a record on hold (`held`); undefined when the record does
-   * not exist. Throws a ChangedElsewhereError when `isExpected` returns false. Resolves once no file contains any part
-   * of the record.
+   * not exist. Throws a ChangedElsewhereError when `isExpected` returns false. Resolves once the record is erased from
+   * all files.
    */
   async one(
     name: ListName,

@@ -39,9 +39,9 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 
 /**
  * The append-only journal. Once `append` resolves, the lines are on disk, and a restart reads them. After a rejection,
- * no start reads the lines: the journal cuts the file before them, and the next file's first line contains this end.
- * After a failure the journal continues in a new file. When another process has taken the folder, the journal does not
- * touch that process's files.
+ * no start reads the lines: the journal cuts the file before these lines, and the next file's first line contains the
+ * position of the cut. After a failure the journal continues in a new file. When another process has taken the folder,
+ * the journal does not touch that process's files.
  */
 export class Journal {
   #handle: FileHandle | undefined

@@ -116,8 +116,8 @@ async function isLocal(folder: string): Promise<boolean> {
 }
 
 /**
- * True when this process of this PID namespace runs; false for another process with its number, and for one that has
- * ended but was not reaped.
+ * True when the lock's process runs in this PID namespace. False when another process now has its number, and when the
+ * process has ended but was not reaped.
  */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
   try {

@@ -11,7 +11,8 @@ export interface ExpectedFiles {
 
 /**
  * Reads which files a data folder must have. A program beside a running service calls this function before it reads the
- * files, because these numbers only rise while the service runs. Throws when `state.json` is damaged.
+ * files, because the numbers of files and records only rise while the service runs. Throws when `state.json` is
+ * damaged.
  */
 export async function expectedFiles(dir: string): Promise<ExpectedFiles> {
   const documents = await readDocuments(join(dir, 'state.json'))

@@ -42,7 +42,7 @@ export interface OpenOptions {
   log: StoreLog
   lock: FolderLock
   limits: LimitIndexer
-  /** The documents that list lost records. */
+  /** The documents, which list the lost records and the known files. */
   documents: Documents
   /** The lists, or the journal, whose losses the operator has accepted. */
   acceptLoss?: readonly LossPlace[] | undefined

@@ -12,9 +12,9 @@ export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED
 export const FILED_COUNTS = 'filed.json'
 
 /**
- * Reads how many records the files held at the last flush, so that a start notices a newest file that is missing or too
- * old. `known` are the counts in `state.json`. For each list the greater count is used, because the file can be
- * missing, damaged or older than `state.json`.
+ * Reads how many records the segment files held at the last flush, so that a start notices if the newest segment file
+ * is missing or too old. `known` are the counts in `state.json`. For each list the greater count is used, because the
+ * file with the counts can be missing, damaged or older than `state.json`.
  */
 export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')

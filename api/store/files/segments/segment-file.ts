@@ -14,7 +14,7 @@ export interface Segment {
   lines: EntryLine[]
 }
 
-/** Thrown by `read` for a segment file whose content is not as it was written. */
+/** Thrown for a segment file that is missing, or whose content is not as it was written. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
   constructor(

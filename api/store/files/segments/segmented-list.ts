@@ -20,8 +20,8 @@ const NEAR = 32_768
 /** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
 /**
- * The maximum number of attempts at one read. If a flush replaces the file during the read, the line may no longer be
- * at the known position.
+ * A read fails if a line is still missing after more repeats than this. If a flush replaces the file during the read,
+ * the line may no longer be at the known position.
  */
 const READ_TRIES = 3
 /** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
