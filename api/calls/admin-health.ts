@@ -10,7 +10,7 @@ export const serviceHealthCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/health',
-    summary: 'The state of mail, disk, copy, rules, people and version, in words',
+    summary: 'The state of the service in words, such as its mails, disk, copy, rules, people and version',
     may: 'health',
     answer: { status: 200, one: serviceHealthAnswer },
     line: context => [requireSession(context), readServiceHealth(context)],

@@ -67,7 +67,7 @@ export const listCalls: Call[] = [
     method: 'post',
     path: '/api/admin/mail',
     summary:
-      'Try mails again: those not delivered, and those only saved to disk, each of at most 500 records in each list',
+      'Try again undelivered mails and, with a mail server, mails about pending requests that were only saved to disk; each for at most 500 records per list',
     may: 'requests.change',
     answer: { status: 202, one: retriedAnswer },
     line: context => [requireSession(context), retryMails(context)],

@@ -61,7 +61,7 @@ export const peopleCalls: Call[] = [
     method: 'patch',
     path: '/api/admin/people/{id}',
     summary:
-      'Change a name or a role, or remove all ways to sign in and invite the person again; `to` names who takes over the pending requests',
+      'Change a name or a role, or remove all ways to sign in and invite the person again; `to` names who takes over requests that the new role cannot have',
     may: 'people',
     hasTextId: true,
     body: changePersonSchema,

@@ -20,7 +20,7 @@ async function unreadOf(service: TestService, login: Login, query = ''): Promise
 const countsOf = async (service: TestService, login: Login, query = '') =>
   (await (await service.get(`/api/admin/counts${query}`, login)).json()) as AdminCounts
 
-/** Starts a service with two staff. Its only request came before either of them had signed in. */
+/** Starts a service with two members of staff. The service's only request came before either member had signed in. */
 async function withTwo() {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   await send(service)

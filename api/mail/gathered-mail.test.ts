@@ -83,7 +83,7 @@ test('a gathered mail goes from the firm to all of staff, keeps its id in all at
   expect(html).toContain(`;color:#4a5568">${note}</p>`)
 })
 
-test('requests that look like a program’s are gathered in one mail an hour, which links each', async () => {
+test('requests that look like a program’s are gathered in one mail an hour, with a link to each', async () => {
   const { clock, smtp, service, subjects, undelivered, submit } = await start()
   service.outbox.wake()
   const first = await submit(program())
@@ -170,7 +170,7 @@ test('without a mail server, requests that look automated are filed one by one',
   expect((await service.store.get('inquiries', 2))?.mail.staff.state).toBe('filed')
 })
 
-test('the outbox sends the mail of such a record separately and at once when staff retry it', async () => {
+test('the outbox sends the mail of a record that looks automated separately and at once when staff retry the mail', async () => {
   const { service, subjects, submit } = await start()
   await submit(program())
   service.outbox.wake()
@@ -181,7 +181,7 @@ test('the outbox sends the mail of such a record separately and at once when sta
   await expect.poll(() => subjects().slice(1), POLL).toEqual([`Possible spam: enquiry ${asked}`])
 })
 
-test('the outbox sends no more mails a minute than allowed; the others wait in order over a restart, people’s before programs’', async () => {
+test('the outbox sends no more mails a minute than allowed; the others wait over a restart, and those about people’s requests are sent first', async () => {
   const { clock, smtp, service, subjects, submit } = await start({ mailsPerMinute: 3 })
   const people = await submit(program(), program(), ...Array.from({ length: 5 }, person))
   const real = people.slice(2).map(reference => `Medium · Visa Rejection · enquiry ${reference}`)

@@ -246,7 +246,7 @@ it('an instance whose attempt failed gives up its claim, so that any instance ma
   expect(kept()[0]).not.toHaveProperty('claim')
 })
 
-it('an instance keeps its claim on a notice until its note about the notice is done', async () => {
+it('an instance keeps its claim on a notice until the notice’s `note` has ended', async () => {
   const documents = memory()
   const [one, other] = [start({ documents, instance: 'one' }), start({ documents, instance: 'other' })]
   await one.notices.queue(INVITATION, () => other.notices.sendDue())
@@ -257,7 +257,7 @@ it('an instance keeps its claim on a notice until its note about the notice is d
   expect(one.kept().every(kept => !('claim' in kept) || kept.about === 'bo')).toBe(true)
 })
 
-it('the log reports documents that cannot be read, and the next look tries again', async () => {
+it('the log reports documents that cannot be read, and the next check tries again', async () => {
   const documents = memory()
   const { notices, log, sent } = start({ documents })
   const { keys } = documents.documents
@@ -406,7 +406,7 @@ it('a notice that was withdrawn before it could be read is no error', async () =
   expect([sent, log.entries]).toEqual([[], []])
 })
 
-it('a service that is stopped during a look sends no further notice', async () => {
+it('a service that is stopped during a check sends no further notice', async () => {
   const started = start({ isStarted: false, onSend: async () => void started.notices.stop() })
   for (const about of ['ana', 'bo']) await started.notices.queue({ ...INVITATION, about })
   started.notices.start()
@@ -426,7 +426,7 @@ it('a notice that another instance has claimed waits for that instance, even if 
   expect(alone.sent).toEqual([text(INVITATION)])
 })
 
-it('of several instances, the one that has to note a queued notice claims it, and takes it from no other', async () => {
+it('of several instances, the first whose `note` runs claims the queued notice, and keeps the claim', async () => {
   const documents = memory()
   const start1 = (instance?: string) => start({ documents, isStarted: false, ...(instance && { instance }) })
   const [one, other, alone] = [start1('one'), start1('other'), start1()]

@@ -158,7 +158,7 @@ it('the outbox gathers the mails that wait behind all others once an hour, a tho
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-it('the outbox reports a single request in full, and sends each by itself when mails cannot be gathered', async () => {
+it('the outbox sends the full mail about a single request, and sends each mail by itself when mails cannot be gathered', async () => {
   let gathers = 0
   const gather = () => {
     gathers++

@@ -127,8 +127,8 @@ test('documents can be read and written without a store; a missing file has no d
   await writeFile(path, '[')
   await expect(readDocuments(path)).rejects.toThrow(
     `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, the state of ` +
-      'the shared password, sessions, webhooks, accepted losses, and the notes of the digest and of reminders; no ' +
-      'enquiries. Put state.json back from the newest backup (`FOLDER/state.json`), or restore the copy. If no backup ' +
+      'the shared password, sessions, webhooks, added sites, accepted losses, and the notes of the digest and of ' +
+      'reminders; no enquiries. Put state.json back from the newest backup (`FOLDER/state.json`), or restore the copy. If no backup ' +
       'has the file, write {"version":1,"spaces":{}} into it: that removes all people',
   )
 })

@@ -132,7 +132,7 @@ test('a mail is due at once until it is sent, and again when staff retry it', as
   expect(await store.claimMails(new Date(), 10, MINUTE)).toMatchObject([{ role: 'staff', record: { id: 1 } }])
 })
 
-test('a mail that staff ask for is sent among those of people, even for a demoted record', async () => {
+test('a mail that staff ask for is sent among mails about people’s requests, even for a demoted record', async () => {
   const { first: store } = await openWith(0)
   await store.submit('inquiries', enquiry({}, { suspect: true, demoted: true }))
   const [mail] = await store.claimMails(new Date(), 10, MINUTE, 'demoted')

@@ -101,7 +101,7 @@ test('a page gets all changes since the revision that it knows, and all records 
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
-test('the mail of a request that staff mark as a person’s is sent at once, with the mails of people', async () => {
+test('the mail of a request that staff mark as a person’s is sent at once, with mails about other people’s requests', async () => {
   const demoted = () => enquiry({}, { suspect: true, demoted: true })
   const { store } = await storeWith(demoted(), demoted(), demoted())
   expect(await claimed(store)).toEqual([])

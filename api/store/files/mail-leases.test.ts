@@ -130,7 +130,7 @@ test('mails of demoted records are claimed separately, also after a claim expire
   expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
 })
 
-test('a mail that staff retry is sent among people’s mails, even for a demoted record, until it has its final outcome', async () => {
+test('a mail that staff retry is sent among mails about people’s requests, even for a demoted record, until its final outcome', async () => {
   const { mails, put, claim } = start()
   put(1, NOW, { demoted: true })
   mails.promote(ref(1))

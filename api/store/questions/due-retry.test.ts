@@ -91,7 +91,7 @@ test('a retry for a missing record does nothing', async () => {
   expect(await store.retryMail('callbacks', 1)).toBeUndefined()
 })
 
-test("a demoted record's mail that staff retry is sent among people's mails until it has an outcome", async () => {
+test("a demoted record's mail that staff retry is sent among mails about people's requests until it has an outcome", async () => {
   const clock = { time: START, now: () => new Date(clock.time) }
   const store = await openStore(await temporaryFolder(), clock)
   await store.submit('inquiries', enquiry({}, { demoted: true, suspect: true }))

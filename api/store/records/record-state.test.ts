@@ -40,7 +40,7 @@ describe('a new record', () => {
     expect(record).toEqual({ ...enquiry().fields, ...state })
   })
 
-  test('has a mail to the visitor if the visitor wants one, each under an id of its own', () => {
+  test('has a mail to the visitor if the visitor wants one, with another Message-ID than the mail to staff', () => {
     const { mail } = initialState('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
     expect(mail).toEqual({ staff: queued, visitor: queued })
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)

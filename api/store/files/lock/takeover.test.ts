@@ -45,7 +45,7 @@ test('the lock of an ended process is taken over at once, and the log names its 
   expect(lock.isInPlace()).toBe(true)
 })
 
-test('a lock that names no process is taken over with the same log line', async () => {
+test('a lock that names no process is taken over, and the log says that its process is gone', async () => {
   const { path, log, take, holder } = await staleFolder('{')
   await take()
   expect((await holder()).pid).toBe(process.pid)

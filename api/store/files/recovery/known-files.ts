@@ -54,7 +54,7 @@ export async function missingStateInWords(path: string): Promise<string | undefi
 /** Says which data `state.json` contains, and what the operator can do without the file. */
 export const STATE_REMEDY =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
-  'sessions, webhooks, accepted losses, and the notes of the digest and of reminders; no enquiries. Put state.json ' +
-  'back from the newest backup (`FOLDER/state.json`), or restore the copy. If no backup has the file, write ' +
-  '{"version":1,"spaces":{}} into it: that removes all people and webhooks, the shared password works ' +
-  'again, and each person needs a new invitation (`npm run people`).'
+  'sessions, webhooks, added sites, accepted losses, and the notes of the digest and of reminders; no enquiries. Put ' +
+  'state.json back from the newest backup (`FOLDER/state.json`), or restore the copy. If no backup has the file, ' +
+  'write {"version":1,"spaces":{}} into it: that removes all people, webhooks and added sites, the shared password ' +
+  'works again, and each person needs a new invitation (`npm run people`).'
