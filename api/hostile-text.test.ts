@@ -253,7 +253,7 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
       expect([what, page]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg\/|onfocus="/i)])
     })
     const records = await recordsByReference(service, list)
-    // A form sends every line break as CRLF, so the stored texts have `\n`.
+    // Browsers send each line break of a form as CRLF, and the service stores each CRLF as `\n`.
     for (const { reference, takers, what, value } of kept)
       for (const name of takers)
         expect([what, fieldOf(records.get(reference) ?? {}, name)]).toEqual([what, value.replaceAll('\r\n', '\n')])

@@ -101,7 +101,8 @@ function parseNotedHead(noted: string): NotedHead {
 }
 
 function missing({ n }: NotedHead, { head, start }: { head: Head; start: Head | undefined }): string {
-  if (n === undefined) return 'No entry has the hash that was noted: the audit was rewritten, or its end was cut off.'
+  if (n === undefined)
+    return 'No entry has the hash that was noted: this entry has expired, the audit was rewritten, or its end was cut off.'
   if (start && n < start.n) return `The noted head is entry ${n}, which has expired.`
   if (n > head.n) return `The end of the audit was cut off: entry ${n} was noted, and the last entry here is ${head.n}.`
   return `The audit was rewritten: entry ${n} is not the entry that was noted.`

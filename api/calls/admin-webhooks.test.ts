@@ -166,8 +166,8 @@ it('a webhook whose receiver accepted no event for five days is switched off, an
   await expect.poll(() => told()?.text).toContain('/admin/#/content')
   expect(await store.get('callbacks', 1)).not.toHaveProperty('webhookEvents')
 
-  // While the webhook is off, records keep no events for it. Once the webhook is on again, staff can have its last
-  // event sent again.
+  // While the webhook is off, records keep no events for it. Once the webhook is on again, staff can have an event from
+  // before the switch-off sent again.
   await service.postJson('/api/callbacks', CALLBACK)
   expect(await store.get('callbacks', 2)).not.toHaveProperty('webhookEvents')
   receiver.answer = { status: 200 }

@@ -71,8 +71,8 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // Adds half of the elapsed time, because the response took about that long to arrive. The header has only full
-      // seconds.
+      // Adds half of the elapsed time, because the response took about that long to arrive. The result can
+      // be up to a second early, because the header has only full seconds.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -33,7 +33,7 @@ export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object
    * these mails is sent separately, after all others.
    */
   gather?: (mails: Mail[]) => Outgoing
-  /** The documents in which the outbox notes when it last sent a gathered mail. */
+  /** The documents in which the outbox notes when it may send the next gathered mail. */
   documents?: Documents
   /** The maximum number of mails in a minute; by default there is no limit. */
   perMinute?: number

@@ -49,7 +49,7 @@ const KINDS = {
 } as const
 export type WaitingKind = keyof typeof KINDS
 
-/** Renders the mail about waiting requests, with the kind, state and assignee of each. */
+/** Renders a mail about waiting requests; each row names the request, the reason, its time limits and its assignee. */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
   const { one, many, lead, remedy } = KINDS[kind]
   const [first] = rows

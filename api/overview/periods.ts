@@ -34,7 +34,7 @@ function startOf(time: number, step: OverviewRange['step'], first: string): stri
   return step === 'hour' ? hourOf(day, time % HOURS) : stepOf(day, step, first)
 }
 
-/** The first day of the week (a Monday) or of the month that contains a day, but no day before the range. */
+/** The first day of the week (from Monday) or month of `day`, else `day` itself; at the earliest, `first`. */
 function stepOf(day: string, step: OverviewRange['step'], first: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   const start = step === 'week' ? later(day, -sinceMonday) : step === 'month' ? `${day.slice(0, 7)}-01` : day

@@ -16,8 +16,8 @@ import type { RecordFacts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
 /**
- * Thrown when the store is closed, cannot store a change durably, or does not reach its database. The records that a
- * store in files has in memory are unchanged then.
+ * Thrown when the store is closed, cannot store a change durably, or does not reach its database. A store
+ * that uses files then keeps the records in its memory as they were.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'

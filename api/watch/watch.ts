@@ -50,7 +50,7 @@ interface Reported {
   late?: true
   /** The follow-up that was reported, in ms since 1970. */
   followUp?: number
-  /** The limits that were reported, each as rule and day. */
+  /** The limits that were reported, each as rule and day; `DETAINED` stands for a detention. */
   limits?: string[]
 }
 

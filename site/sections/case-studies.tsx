@@ -37,7 +37,7 @@ export const AdviserStories: Section = ({ site: { firm } }) => (
 )
 AdviserStories.anchors = ['#success']
 
-const CAVEAT = 'Names and details that could tell who a client is are left out. A past result promises no other.'
+const CAVEAT = 'We leave out names and details that could identify a client. A past result is no promise for your case.'
 
 function CaseStudiesSection({ open, folded }: { open: Study[]; folded: Study[] }) {
   if (open.length === 0) return null

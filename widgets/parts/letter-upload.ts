@@ -182,7 +182,8 @@ const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 
 /**
- * Resolves to the picture, drawn again without its metadata, such as the place of a photo. Other files stay unchanged.
+ * Resolves to the picture, drawn again without its metadata, such as the place of a photo. Other files stay unchanged,
+ * and so do pictures that the browser cannot draw, or would draw with noise.
  */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file

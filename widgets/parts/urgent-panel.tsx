@@ -52,7 +52,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
     held.current?.()
     held.current = undefined
   })
-  // The stylesheet is added before the browser paints, because the questions must never appear without this stylesheet.
+  // Adds the stylesheet before the browser paints, because the panel must never appear without its styles.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)

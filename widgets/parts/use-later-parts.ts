@@ -30,8 +30,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
 
   /**
    * Prepares the functions for sending. After a mistake, they include the list of mistakes. If the form has letters or
-   * optional answers, they also send these. Optional answers also load the code of the list, because this code knows
-   * that a detained person needs no email address.
+   * optional answers, they also send these. With optional answers, the code of the list of mistakes loads, too,
+   * because it accepts an empty email address when somebody is detained.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

@@ -13,7 +13,7 @@ export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
  */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record as staff saw the limit; `isDealtWith` is true if staff have dealt with the limit. */
+/** A limit of a record at the time of a change by staff; `isDealtWith` is true if they have dealt with it. */
 export interface LimitMark extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }

@@ -26,7 +26,7 @@ export interface LimitParts {
   what: 'Limit' | 'Removal'
   /** The words for a limit that may have passed; empty for one that has not. */
   says: string
-  /** The day of a limit; empty when it is unknown. A day in the future is shown with its weekday. */
+  /** The day of a limit; empty when it is unknown. Today or a later day is shown with its weekday. */
   day: string
 }
 

@@ -60,8 +60,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // Adds headers for pages only. A file needs no more than the headers of every response, and more would make every
-    // file slower.
+    // Adds the headers of pages, also to the 404 page. Files do not need these headers, which would make every file
+    // slower.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (THANK_YOU.test(path) && isPage(path) && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {

@@ -66,7 +66,8 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.state())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // Leaves out findings about the sample firm: the firm is invented, so nobody needs to check its details.
+  // Leaves out findings about a firm that is not the real one: the invented sample, or the neutral firm that replaces a
+  // file with mistakes.
   const findings =
     firm.sample || isPlain(firm)
       ? []

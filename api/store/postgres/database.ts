@@ -31,7 +31,7 @@ export function violatedIndex(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** True when another instance created a table, its type or its row at the same time. */
+/** True for the error of a statement that created a table, its type or a row just after another instance did. */
 export const isMadeAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
 

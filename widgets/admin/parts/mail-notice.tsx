@@ -13,7 +13,7 @@ interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
   /**
-   * True once the banner is drawn, or once it is clear that no banner is needed. Earlier, the banner could still appear
+   * True once the banner is drawn, or once it is clear that no banner is needed. Before that, the banner can still appear
    * and move everything below it.
    */
   isSettled: boolean
