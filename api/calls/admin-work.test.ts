@@ -245,7 +245,7 @@ describe('the work about a record', () => {
       const refused = await change(wrong)
       expect([refused.status, await refused.text()]).toEqual([
         422,
-        expect.stringContaining('null with isProcessed: false'),
+        expect.stringContaining('null needs isProcessed: false'),
       ])
     }
     expect((await change({ isProcessed: false, answered: null })).status).toBe(200)

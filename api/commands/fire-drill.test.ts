@@ -73,7 +73,7 @@ drill(
     await rm(join(dataDir, 'secrets.key'))
     const again = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(again.context.warnings).toEqual([expect.stringContaining('There is data, and no key for it (secrets.key)')])
-    expect(again.lines.join('')).toContain('a new one was made. The copy is made again.')
+    expect(again.lines.join('')).toContain('so Haven made a new key. The copy is made again.')
     await expect
       .poll(() => readdir(copy).then(names => names.filter(name => name.startsWith('generation'))), POLL)
       .toEqual(['generation-000002'])

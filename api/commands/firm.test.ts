@@ -80,7 +80,7 @@ test('“help” and similar words are commands, not answers, and a remark at th
   expect(said.match(/back {3}returns to the question before/g)).toHaveLength(3)
   expect(said).toContain('Example of an answer here: Immigration Law')
   expect(said).toContain('Noted as 07654321.')
-  expect(said).toMatch(/Question 8, “At which level is it registered\?.*”: .* clash with IAA level 1/)
+  expect(said).toMatch(/Question 8, “At which level is the firm registered\?.*”: .* clash with IAA level 1/)
   const firm = loadFirm(join(folder, 'firm.json'))
   expect(firm).toMatchObject({ tagline: 'Immigration Law', regulator: { kind: 'iaa', level: 1 } })
   expect(firm.registrations).toEqual({ company: '07654321', dataProtection: 'ZA765432' })

@@ -31,7 +31,7 @@ it("run by a user other than the service's, the doctor names each check that it 
   const says = (subject: string) =>
     lines.filter(({ about }) => about === subject).map(line => `${line.state}: ${line.says}`)
   const asThatUser = /run this as (?:them|that user|the user that Haven runs as)/
-  expect(says('Service')).toEqual([expect.stringMatching(/^wrong: Run this as Haven's own user/)])
+  expect(says('Service')).toEqual([expect.stringMatching(/^wrong: Only the user that runs Haven can ask/)])
   for (const subject of ['Service', 'Data folder', 'Backup', 'Restore']) {
     expect(says(subject)).toEqual([expect.stringMatching(asThatUser)])
   }

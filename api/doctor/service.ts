@@ -31,7 +31,7 @@ export async function lookAtService(config: Config, now: Date): Promise<ServiceF
     report = await ask<ServiceReport>('report')
   } catch (error) {
     if (isRefused(error)) {
-      const says = `Run this as Haven's own user: no other user can ask whether Haven runs on ${config.dataDir}.`
+      const says = `Only the user that runs Haven can ask whether it runs on ${config.dataDir}: run this as that user.`
       return { report, lines: [wrong(says)], clock: undefined }
     }
     const says = `A service runs on ${config.dataDir}, but does not describe itself (${(error as Error).message}): see its log, and restart it.`

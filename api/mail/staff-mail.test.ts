@@ -528,7 +528,7 @@ test('the mail does not mention when an answer is due if the time is unknown', (
 
 test('the mail warns staff of a submission that may be spam, and still contains everything', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
-  expect(text).toContain('It may be spam; it may be a person.')
+  expect(text).toContain('This one may be spam; it may be a person.')
   expect(text).toContain('Is this real?')
 })
 

@@ -119,7 +119,7 @@ describe('a call from a page', () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('names one host')
+    expect(answer).toContain('several Host headers')
     expect(await sendRaw(Number(port), 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 /,
     )
