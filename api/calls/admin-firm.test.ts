@@ -74,7 +74,9 @@ onFiles()(
     )
     expect(health).toMatchObject({ state: 'wrong', says: expect.stringMatching(/content\/firm\.json cannot be used/) })
     expect(brokenContent(join(service.folder, 'data'))).toEqual([
-      expect.stringMatching(/is not JSON.*\n.*without the changes that managers made in the dashboard.*restore it from a backup/),
+      expect.stringMatching(
+        /is not JSON.*\n.*without the changes that managers made in the dashboard.*restore it from a backup/,
+      ),
     ])
     expect((await again.patchJson(PATH, { phones: PHONES }, login)).status).toBe(503)
     expect(readFileSync(path, 'utf8')).toBe('{"firm":')
