@@ -33,9 +33,22 @@ it('a listed site shows a form in a frame of the form’s height, and visitors c
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(before)
   await expect.poll(async () => new Set(await heights()).size).toBe(1)
 
+  const [privacy] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('link', { name: 'How we handle your data' }).click(),
+  ])
+  await privacy.getByRole('heading', { level: 1 }).waitFor()
+  expect(privacy.url()).toBe(`${product.url}/privacy/`)
+
   await form.locator('[name=phone]:visible').fill('020 7946 0456')
   await form.getByRole('button', { name: 'Request' }).click()
-  await form.locator('[part=reference]').waitFor()
+  const reference = await form.locator('[part=reference]').textContent()
+
+  const [receipt] = await Promise.all([page.waitForEvent('download'), form.locator('[part=save]').click()])
+  expect(receipt.suggestedFilename()).toBe(`${reference}.txt`)
+  // The print removes its own frame when it has ended. A browser that ignores the print never removes the frame.
+  await form.locator('[part=print]').click()
+  await expect.poll(() => inner.locator('iframe').count()).toBe(0)
 
   const stranger = await startHostPage(() => html, {}, await freePort())
   onTestFinished(() => void stranger.close())

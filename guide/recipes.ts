@@ -117,7 +117,7 @@ ${form}
   width="100%"
   height="1500"
   frameborder="0"
-  sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+  sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads"
 ></iframe>`,
         },
         {
@@ -134,6 +134,7 @@ ${form}
       ],
       notes: [
         'Only pages that the intake lists may show a frame. On other pages, the browser shows an error in the frame. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
+        'If your site builder writes `sandbox` itself, ask it for the same words. Without `allow-popups-to-escape-sandbox`, the link to the privacy notice opens an error page. Without `allow-downloads` and `allow-modals`, visitors cannot save or print their reference.',
         'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
         'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in the same language.',
         'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
@@ -465,7 +466,7 @@ document.addEventListener('haven-success', function (event) {
       notes: [
         'With `source="off"`, the intake stores no source. For the source, the form stores nothing in the browser, and reads only the address of the page from which the visitor sends.',
         'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt. If the visitor has added a letter, your page opens only by the link. The form sends `haven-success` before your page opens.',
-        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once if there is no letter, and the address ends in `#reference=…`: show the visitor this reference.',
+        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once if there is no letter, and the address ends in `#reference=…`: show the visitor this reference. An analytics tool on your page may send the whole address. Read the reference, and then call `history.replaceState(null, "", location.pathname)`, before the tool starts.',
         'Without script, visitors see the intake’s own thank-you page.',
       ],
     },
