@@ -461,6 +461,12 @@ describe('the site of the sample firm', () => {
     expect(saved).toHaveLength(6)
   })
 
+  it('has the firm’s own words of thanks on the thank-you page in each language, marked as English', async () => {
+    const own = await render({ firm: { ...sample, thanks: 'Thank you.\nBring your passport.' } })
+    const words = '<p class="own if-sent" lang="en-GB" dir="auto">Thank you.\nBring your passport.</p>'
+    for (const path of ['/thank-you/', '/thank-you/ur/']) expect(await own.read(path)).toContain(words)
+  })
+
   it('has a link to the form, for employers who make no application, only in the business tab', async () => {
     const [, business, personal] = (await site.read('/')).split(/id="(?:business|personal)"/)
     const audit = /<a href="#contact-form" data-topic="HR consultancy">/

@@ -86,7 +86,11 @@ function thankYouPage(site: Site): Page {
           <span>Your reference</span> <output data-reference="" />
         </p>
         <p className="answer" data-answer="" />
-        {firm.thanks && <p className="if-sent">{firm.thanks}</p>}
+        {firm.thanks && (
+          <p className="own if-sent" lang="en-GB" dir="auto">
+            {firm.thanks}
+          </p>
+        )}
         <p className="quiet">{KEEP}</p>
         {/* The server inserts the reference and the times into the text to save. */}
         <p className="if-sent save">

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Success } from '../widget'
@@ -54,6 +55,23 @@ it('the panel loads the code of letters by itself if letters are still being sen
 it('the panel shows the firm’s own words of thanks, and the link to the page that follows', () => {
   show({ thanks: 'We read it today.', onward: { href: '/thanks/', opensAfter: undefined, words: 'Dalej', lang: 'pl' } })
   expect(words('p:not([part])').slice(1, 3)).toEqual(['We read it today.', 'Dalej'])
+})
+
+it('the firm’s own words keep their line breaks and their direction in a form that is written from right to left', () => {
+  const form = document.createElement('div')
+  form.className = 'haven'
+  form.dir = 'rtl'
+  form.lang = 'ur'
+  const panel = form.appendChild(document.createElement('div'))
+  panel.className = 'success'
+  root.unmount()
+  shadow.append(form)
+  root = createRoot(panel)
+  flushSync(() => show({ thanks: 'Thank you.\nBring your passport.' }))
+  const thanks = panel.querySelectorAll('p')[1] as HTMLElement
+  expect(thanks.textContent).toBe('Thank you.\nBring your passport.')
+  const { direction, whiteSpaceCollapse } = getComputedStyle(thanks)
+  expect([thanks.lang, direction, whiteSpaceCollapse]).toEqual(['en-GB', 'ltr', 'preserve-breaks'])
 })
 
 it('the panel does not ask for letters if the intake accepts none', () => {

@@ -77,7 +77,11 @@ export function AfterSending({ told }: { told: Success }) {
   return (
     <>
       <p ref={dress}>{say.keep}</p>
-      {thanks && <p>{thanks}</p>}
+      {thanks && (
+        <p lang="en-GB" dir="auto">
+          {thanks}
+        </p>
+      )}
       {onward && <OnwardLink {...onward} />}
       {emergency && (
         <div className="panel" part="pressing">
