@@ -40,7 +40,16 @@ it('the link waits for the visitor if the form has letters, and has the words of
   expect(onwardOf(host, REFERENCE)).toMatchObject({ opensAfter: undefined, words: 'Dalej', lang: 'pl' })
 })
 
-it('the link opens the page after its time, unless the visitor presses a key first', async () => {
+it.each([
+  ['sq', 'Vazhdoni'],
+  ['ur', 'آگے بڑھیں'],
+] as const)('the link in %s says %s, as politely as the form’s other buttons', (formLanguage, words) => {
+  const host = hostWith({ done: '/thanks/' })
+  remember(host, { said: { formLanguage } })
+  expect(onwardOf(host, REFERENCE)?.words).toBe(words)
+})
+
+it('the link opens the page after its time, unless the visitor presses a key or scrolls first', async () => {
   const { href } = location
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
@@ -62,6 +71,10 @@ it('the link opens the page after its time, unless the visitor presses a key fir
   expect(location.hash).toBe('#first')
   await show('#second')
   shadow.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(location.hash).toBe('#first')
+  await show('#third')
+  shadow.querySelector('a')?.dispatchEvent(new WheelEvent('wheel', { deltaY: 60, bubbles: true }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(location.hash).toBe('#first')
 })

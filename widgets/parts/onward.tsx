@@ -21,11 +21,11 @@ const CONTINUE: Record<FormLanguage, string> = {
   pl: 'Dalej',
   ps: 'دوام ورکړئ',
   so: 'Sii wad',
-  sq: 'Vazhdo',
+  sq: 'Vazhdoni',
   ta: 'தொடரவும்',
   tr: 'Devam et',
   uk: 'Далі',
-  ur: 'آگے جائیں',
+  ur: 'آگے بڑھیں',
   vi: 'Tiếp tục',
 }
 
@@ -54,8 +54,8 @@ export function onwardOf(host: HTMLElement, reference: string): Onward | undefin
 }
 
 /**
- * The link to the page that follows. The page opens by itself, unless the visitor presses a key or points at something
- * in the widget first, for example to print the receipt or to add a letter.
+ * The link to the page that follows. The page opens by itself. If the visitor presses a key, turns the mouse's wheel or
+ * points at something in the widget, for example to print the receipt, the page opens only by the link.
  */
 export function OnwardLink({ href, opensAfter, words, lang }: Onward) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -64,7 +64,7 @@ export function OnwardLink({ href, opensAfter, words, lang }: Onward) {
     const timer = setTimeout(() => location.assign(href), opensAfter)
     const stay = () => clearTimeout(timer)
     const root = link.current?.getRootNode() as ShadowRoot
-    const types = ['pointerdown', 'keydown']
+    const types = ['pointerdown', 'wheel', 'keydown']
     for (const type of types) root.addEventListener(type, stay)
     return () => {
       stay()
