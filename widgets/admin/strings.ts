@@ -112,6 +112,7 @@ export const strings = {
   left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'Assigned to a colleague',
+  fromSource: (source: string) => `Source “\u2068${source}\u2069”`,
   /** The name of a person. The API does not know the names of people who use the shared password. */
   whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
@@ -164,7 +165,9 @@ export const strings = {
 /** The filters that are set, in words. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
-    .map(([name, value]) => labelsOf(name)[value] ?? strings.oneColleague)
+    .map(([name, value]) =>
+      name === 'source' ? strings.fromSource(value) : (labelsOf(name)[value] ?? strings.oneColleague),
+    )
     .join(', ')
 
 /** A whole number as staff read it, such as `1,234`. */

@@ -61,6 +61,13 @@ it('the page sends an event again, and removes a webhook only after a question',
   await expect.poll(changes).toContainEqual(['DELETE', '/api/admin/webhooks/w1', undefined])
 })
 
+it('the page offers a new secret only to a program, because chats check no secret', async () => {
+  await visit(Webhooks)
+  await appears(harness, '[data-id=w2]')
+  const offersSecret = (id: string) => harness.querySelector(`[data-id=${id}]`)?.textContent?.includes('New secret')
+  expect([offersSecret('w1'), offersSecret('w2')]).toEqual([true, false])
+})
+
 it('the page changes the address of a webhook, and names a mistake beside the field', async () => {
   const issues = [{ path: 'url', code: 'custom', message: 'Please use https' }]
   const sent: unknown[] = []

@@ -201,9 +201,11 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
         <button type="button" aria-disabled={busy} onClick={() => setAsked('address')}>
           {say.newAddress} <span className="unseen">{host}</span>
         </button>
-        <button type="button" aria-disabled={busy} onClick={() => setAsked('secret')}>
-          {say.newSecret} <span className="unseen">{host}</span>
-        </button>
+        {format === 'json' && (
+          <button type="button" aria-disabled={busy} onClick={() => setAsked('secret')}>
+            {say.newSecret} <span className="unseen">{host}</span>
+          </button>
+        )}
         <button type="button" aria-disabled={busy} onClick={() => setAsked('remove')}>
           {say.remove}... <span className="unseen">{host}</span>
         </button>

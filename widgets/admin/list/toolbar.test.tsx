@@ -150,6 +150,18 @@ describe('the toolbar', () => {
   })
 })
 
+it('an empty list names the source that staff typed', async () => {
+  await open({ ...working, [`${list}?source=spring+leaflet&sort=urgency`]: () => json([]) })
+  fill(harness, { source: 'spring leaflet' })
+  await nextRender()
+  const source = harness.querySelector('[name=source]') as HTMLElement
+  source.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await appears(harness, '.empty')
+  expect(text('[part=status]')).toBe(
+    'No contact inquiries found. Only requests with these filters were searched: Source “\u2068spring leaflet\u2069”.',
+  )
+})
+
 it('the toolbar filters by a source once staff press Enter, and removes the source with the other filters', async () => {
   const { asked } = await open()
   fill(harness, { source: 'spring leaflet' })
