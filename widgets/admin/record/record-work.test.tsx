@@ -415,6 +415,17 @@ describe('the assignee of a request', () => {
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p3' }]])
   })
 
+  it('is beside the priority on a phone, without reaching into it, however long the name is', async () => {
+    await open()
+    harness.style.width = '320px'
+    for (const option of select()?.options ?? []) option.text = 'Wilhelmina Featherstonehaugh (you)'
+    const [holder, priority] = ['assignedTo', 'priority'].map(name =>
+      harness.querySelector(`.head [name=${name}]`)?.getBoundingClientRect(),
+    )
+    expect(holder?.top).toBe(priority?.top)
+    expect(holder?.right).toBeLessThan(priority?.left ?? 0)
+  })
+
   it('is not set again when the focus leaves a list whose choice by pointer failed', async () => {
     const { asked } = await open({ ...workAnswers(working), [`PATCH ${list}/9`]: () => refusal(503, 'x', 'Not now') })
     select()?.focus()
