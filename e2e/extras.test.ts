@@ -93,32 +93,47 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('sees each phone number on one line at 320 px, also without a connection', async () => {
+  it('sees each phone number, email address and date on one line at 320 px, also without a connection', async () => {
     const page = await openForm()
     await page.setViewportSize({ width: 320, height: 640 })
     await fillConsultation(page, visitorWith('On a narrow phone'))
     await openLine(page, 'Have you had a letter')
     await page.getByRole('radio', { name: 'A tribunal’s decision' }).check()
     await page.locator('[part=call-now]').waitFor()
+    const inputs = page.getByRole('group', { name: 'When was it sent?' }).getByRole('textbox')
+    const tops = await inputs.evaluateAll(all => all.map(input => input.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+    // The number of lines of each visible phone number and email address.
+    const lines = () =>
+      page.locator('haven-consultation-form a:is([href^="tel:"], [href^="mailto:"]):visible').evaluateAll(all =>
+        all.flatMap(link => {
+          const walk = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+          const tops = new Set<number>()
+          while (walk.nextNode()) {
+            const { data } = walk.currentNode as Text
+            const start = data.includes('@') ? 0 : data.search(/\d/)
+            if (start < 0) continue
+            const range = document.createRange()
+            range.setStart(walk.currentNode, start)
+            range.setEnd(walk.currentNode, data.length)
+            for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+          }
+          // A link whose text contains neither a number nor an address has no lines to count.
+          return tops.size || []
+        }),
+      )
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Request a consultation' }).click()
-    await page.locator('[part=failure]').waitFor()
-    const links = page.locator('haven-consultation-form a[href^="tel:"]:visible')
-    const lines = await links.evaluateAll(all =>
-      all.map(link => {
-        const walk = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
-        const range = document.createRange()
-        while (walk.nextNode()) {
-          const { data } = walk.currentNode as Text
-          if (!/\d/.test(data)) continue
-          range.setStart(walk.currentNode, data.search(/\d/))
-          range.setEnd(walk.currentNode, data.length)
-        }
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      }),
-    )
-    expect(lines.length).toBeGreaterThan(3)
-    expect(new Set(lines)).toEqual(new Set([1]))
+    const failure = page.locator('[part=failure]')
+    await failure.waitFor()
+    expect(await failure.locator('a[href^="mailto:"]').first().innerText()).toContain('@')
+    const offline = await lines()
+    expect([offline.length > 4, new Set(offline)]).toEqual([true, new Set([1])])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Request a consultation' }).click()
+    await page.locator('[part=pressing-call]').waitFor()
+    const sent = await lines()
+    expect([sent.length > 1, new Set(sent)]).toEqual([true, new Set([1])])
     await page.context().close()
   })
 

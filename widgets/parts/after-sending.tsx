@@ -91,7 +91,7 @@ export function AfterSending({ told }: { told: Success }) {
           <p>{say.doNotWait}</p>
           <p className="ways">
             <a href={emergency.href} part="pressing-call">
-              {`${say.call} ${emergency.children.replace(`${formStrings.emergency} `, '')}`}
+              {say.call} <span>{emergency.children.replace(`${formStrings.emergency} `, '')}</span>
             </a>
             {emergency !== office && (
               <span>
