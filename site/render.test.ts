@@ -311,6 +311,17 @@ describe('the site of the sample firm', () => {
     }
   })
 
+  it('lets an email address break after its at sign, and a button’s phone number only in front of its first digit', () => {
+    for (const [path, page] of pages) {
+      const html = page.replace(/<(haven-[\w-]+).*?<\/\1>/gs, '')
+      expect([path, ...all(html, /<a href="mailto:[^"]*">([^<]*)<\/a>/g).filter(text => text.includes('@'))]).toEqual([
+        path,
+      ])
+      const buttons = all(html, /(<a class="button [^"]*" href="tel:.*?<\/a>)/gs)
+      expect([path, ...buttons.filter(button => />\p{L}[^<]*\d{4}/u.test(button))]).toEqual([path])
+    }
+  })
+
   it('has links to the visa check for visitors who do not know their route', async () => {
     for (const path of ['/', '/haven/']) {
       const routes = /<section id="immigration".*?<\/section>/s.exec(await site.read(path))?.[0] ?? ''

@@ -1,4 +1,5 @@
 import { LongPage } from '../sections/long-page'
+import { MailLink } from '../sections/mail-link'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
@@ -42,9 +43,8 @@ export function accessibilityPage(site: Site): Page {
         <h2>Ask for it another way</h2>
         <p>
           If something does not work for you, or you need large print, easy read, audio or a talk in person, write to{' '}
-          <a href={`mailto:${firm.email}`}>{firm.email}</a> or call <PhoneLink firm={firm} line="office" />. If you are
-          deaf, or find it hard to speak on the phone, Relay UK reaches us at{' '}
-          <strong>18001 {firm.phones.office.display}</strong>.
+          <MailLink email={firm.email} /> or call <PhoneLink firm={firm} line="office" />. If you are deaf, or find it
+          hard to speak on the phone, Relay UK reaches us at <strong>18001 {firm.phones.office.display}</strong>.
         </p>
         <h2>If our answer does not help</h2>
         <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../../api/content/firm'
 import { LongPage } from '../sections/long-page'
+import { MailLink } from '../sections/mail-link'
 import { PhoneLink } from '../sections/phone-link'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
@@ -30,9 +31,9 @@ export function complaintsPage(site: Site): Page {
       >
         <h2>Tell us first</h2>
         <p>
-          {person ? `One person looks into every complaint: ${person}. ` : ''}Write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>, call <PhoneLink firm={firm} line="office" />, or write to{' '}
-          {firm.legalName}, {[...lines, city].join(', ')}, <span className="unbroken">{postcode}</span>.
+          {person ? `One person looks into every complaint: ${person}. ` : ''}Write to <MailLink email={email} />, call{' '}
+          <PhoneLink firm={firm} line="office" />, or write to {firm.legalName}, {[...lines, city].join(', ')},{' '}
+          <span className="unbroken">{postcode}</span>.
         </p>
         <p>
           Say what happened, when, and what you would like us to do. Use any words, and any language. You may ask a
@@ -77,8 +78,7 @@ const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
       </ul>
       <p>
         Legal Ombudsman, PO Box 6167, Slough <span className="unbroken">SL1 0EH</span>, telephone{' '}
-        <a href="tel:+443005550333">0300 555 0333</a>,{' '}
-        <a href="mailto:enquiries@legalombudsman.org.uk">enquiries@legalombudsman.org.uk</a>,{' '}
+        <a href="tel:+443005550333">0300 555 0333</a>, <MailLink email="enquiries@legalombudsman.org.uk" />,{' '}
         <a href="https://www.legalombudsman.org.uk/">legalombudsman.org.uk</a>.
       </p>
       <h2>The Solicitors Regulation Authority</h2>

@@ -1,9 +1,10 @@
 import type { Firm } from '../../api/content/firm'
 import { claimOf } from '../claims'
 import { longDate } from '../dates'
-import { Icon } from '../icon'
 import { LegalAidLinks } from '../sections/legal-aid'
 import { anchorOf, LongPage } from '../sections/long-page'
+import { MailLink } from '../sections/mail-link'
+import { OfficeButton } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
 type Fees = NonNullable<Firm['fees']>
@@ -63,10 +64,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
         <a className="button button-navy" href="/#contact-form">
           {claimOf(firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
         </a>
-        <a className="button button-line" href={`tel:${firm.phones.office.dial}`}>
-          <Icon name="phone" />
-          Call {firm.phones.office.display}
-        </a>
+        <OfficeButton firm={firm} look="line" />
       </p>
       <h2>Who does the work</h2>
       <ul className="people">
@@ -82,7 +80,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
       <h2>If you are not content</h2>
       <p>
         <a href="/complaints/">How to complain</a>, about a bill as about anything else. Or write to{' '}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a> and ask before you decide.
+        <MailLink email={firm.email} /> and ask before you decide.
       </p>
     </LongPage>
   )

@@ -1,6 +1,7 @@
 import { PRIVACY_PATH } from '../../api/content/firm'
 import { longDate } from '../dates'
 import { LongPage } from '../sections/long-page'
+import { MailLink } from '../sections/mail-link'
 import { PhoneLink } from '../sections/phone-link'
 import { PrivacyGist } from '../sections/privacy-gist'
 import { regulatorLine } from '../sections/regulator'
@@ -39,7 +40,7 @@ export function privacyPage(site: Site): Page {
           {regulatorLine(firm)}
         </p>
         <p>
-          For anything about your data, write to <a href={`mailto:${firm.email}`}>{firm.email}</a> or call{' '}
+          For anything about your data, write to <MailLink email={firm.email} /> or call{' '}
           <PhoneLink firm={firm} line="office" />.
         </p>
 
@@ -204,10 +205,10 @@ export function privacyPage(site: Site): Page {
         <h2>If you are not content</h2>
         <p>
           You have a right to complain to us about how we use your data (Data Protection Act 2018, section 164A). Write
-          to <a href={`mailto:${firm.email}`}>{firm.email}</a>, call <PhoneLink firm={firm} line="office" />, or send a
-          letter to the address above; you can use any words and any language. Within 30 days, we confirm that we have
-          your complaint. We look into it without delay, and tell you the result. You can also complain to the
-          Information Commissioner’s Office, telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
+          to <MailLink email={firm.email} />, call <PhoneLink firm={firm} line="office" />, or send a letter to the
+          address above; you can use any words and any language. Within 30 days, we confirm that we have your complaint.
+          We look into it without delay, and tell you the result. You can also complain to the Information
+          Commissioner’s Office, telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
           <a className="unbroken" href="https://ico.org.uk/make-a-complaint/">
             ico.org.uk/make-a-complaint
           </a>

@@ -12,6 +12,7 @@ import { Fold } from './fold'
 import { LanguageNames } from './language-names'
 import { LeaveLink } from './leave-link'
 import { LegalAidLinks } from './legal-aid'
+import { MailLink } from './mail-link'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
@@ -198,7 +199,7 @@ export function WaysToReachUs({ site }: { site: Site }) {
           Email
         </dt>
         <dd>
-          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          <MailLink email={firm.email} />
         </dd>
       </div>
       <div>

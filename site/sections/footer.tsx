@@ -3,6 +3,7 @@ import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Fold } from './fold'
 import { Brand } from './header'
+import { MailLink } from './mail-link'
 import { PageLink, SectionLinks, topicLink } from './navigation'
 import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
@@ -128,7 +129,7 @@ function Reach({ site }: { site: Site }) {
           Office <PhoneLink firm={firm} line="office" />
         </li>
         <li>
-          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          <MailLink email={firm.email} />
         </li>
       </ul>
       <div>

@@ -1,6 +1,6 @@
 import { claimOf } from '../claims'
-import { Icon } from '../icon'
 import type { Section } from '../site'
+import { OfficeButton } from './phone-link'
 
 /** A section that invites the visitor to take the first step. */
 export const GetStarted: Section = ({ site: { firm } }) => (
@@ -17,10 +17,7 @@ export const GetStarted: Section = ({ site: { firm } }) => (
         <a className="button button-brass" href="#contact-form">
           {claimOf(firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
         </a>
-        <a className="button button-outline" href={`tel:${firm.phones.office.dial}`}>
-          <Icon name="phone" />
-          Call {firm.phones.office.display}
-        </a>
+        <OfficeButton firm={firm} look="outline" />
       </p>
     </div>
   </section>

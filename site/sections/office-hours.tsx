@@ -2,6 +2,7 @@ import { openingLines } from '../../api/content/opening-hours'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { MailLink } from './mail-link'
 import { PhoneLink } from './phone-link'
 
 /** The office hours as a table, with the address beside them. */
@@ -37,7 +38,7 @@ export const OfficeHours: Section = ({ site: { firm } }) => {
             <span key={line}>{line}</span>
           ))}
           <PhoneLink firm={firm} line="office" />
-          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          <MailLink email={firm.email} />
         </address>
       </div>
     </section>

@@ -31,3 +31,16 @@ export function EmergencyButton({ firm, look }: { firm: Firm; look: 'brass' | 'n
     </a>
   )
 }
+
+/** A button that dials the office's number. */
+export function OfficeButton({ firm, look }: { firm: Firm; look: 'outline' | 'line' | 'navy' }) {
+  const { dial, display } = firm.phones.office
+  return (
+    <a className={`button button-${look}`} href={`tel:${dial}`}>
+      <Icon name="phone" />
+      <span>
+        Call <span className="unbroken">{display}</span>
+      </span>
+    </a>
+  )
+}

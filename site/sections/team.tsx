@@ -1,8 +1,8 @@
 import { claimOf } from '../claims'
-import { Icon } from '../icon'
 import type { Section } from '../site'
 import { People } from './content-lists'
 import { Fold } from './fold'
+import { OfficeButton } from './phone-link'
 import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
@@ -10,7 +10,6 @@ const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', '
 /** Figures, then the people from the API, and a number for people who do not know whom to ask. */
 export const Team: Section = ({ site }) => {
   const tiles = TILES.flatMap(id => claimOf(site.firm, id) ?? [])
-  const { office } = site.firm.phones
   return (
     <section id="team" className="section" aria-labelledby="team-title">
       <div className="wrap">
@@ -41,10 +40,7 @@ export const Team: Section = ({ site }) => {
           <p>
             <strong>Not sure whom to ask?</strong> Call, and whoever answers finds the right person.
           </p>
-          <a className="button button-navy" href={`tel:${office.dial}`}>
-            <Icon name="phone" />
-            Call {office.display}
-          </a>
+          <OfficeButton firm={site.firm} look="navy" />
         </div>
       </div>
     </section>

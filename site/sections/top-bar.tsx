@@ -1,6 +1,7 @@
 import { openingLines } from '../../api/content/opening-hours'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { MailLink } from './mail-link'
 import { PhoneLink } from './phone-link'
 
 /** One line at the very top with the ways to reach the office. */
@@ -13,7 +14,7 @@ export const TopBar: Section = ({ site: { firm } }) => (
       </li>
       <li>
         <Icon name="mail" size={16} />
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        <MailLink email={firm.email} />
       </li>
       <li>
         <Icon name="clock" size={16} />

@@ -6,6 +6,7 @@ import { Icon } from '../../icon'
 import type { Section } from '../../site'
 import { LeaveLink } from '../leave-link'
 import { OfficeNow } from '../office-now'
+import { OfficeButton } from '../phone-link'
 import { PromisedWithin } from '../promise'
 
 /** The bar of the visa page with short answers to worries that keep people from starting. */
@@ -60,10 +61,7 @@ export const VisaHero: Section = ({ site }) => (
         </p>
         <OfficeNow site={site} list="visa-applications" />
         <p className="actions">
-          <a className="button button-outline" href={`tel:${site.firm.phones.office.dial}`}>
-            <Icon name="phone" />
-            Call {site.firm.phones.office.display}
-          </a>
+          <OfficeButton firm={site.firm} look="outline" />
         </p>
         <Odds site={site} />
       </div>
