@@ -69,7 +69,7 @@ export const troubles: Trouble[] = [
     fix: 'Add the page’s origin in the dashboard, under “Content, Sites”. Nothing is lost: Haven saves such requests, and emails them with another subject.',
   },
   {
-    sees: 'The console says `[haven] … gave no answer of Haven`',
+    sees: 'The console says `[haven] … is down, or is not Haven`',
     because:
       'The attribute `api` contains the address of a page instead of the intake’s, or the intake is down behind its proxy.',
     fix: 'Write only the base address into `api`, such as `https://intake.firm.example`. Check that `/readyz` at this address answers.',

@@ -71,7 +71,7 @@ function start() {
 // If the script registered a tag while the browser still parses the page, the tag would become a widget before its
 // plain form exists.
 if (!src) {
-  warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
+  warn('haven.iife.js must be loaded by <script src="…">, which names the intake.')
 } else if (document.readyState === 'loading') {
   addEventListener('DOMContentLoaded', start)
 } else start()

@@ -7,7 +7,7 @@ import { warn } from './warn'
 const lines = {
   otherIntake: (tag: string, found: string, script: string) =>
     `<${tag}> sends to ${found}, as its form does; its script is of ${script}.`,
-  noAnswer: (url: string) => `${url} gave no answer of Haven: Haven may be down, or api may name more than its address`,
+  noAnswer: (url: string) => `${url} is down, or is not Haven: api must be the intake’s address alone`,
   silence: (intake: string) =>
     `${intake} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`,
   noValue: ({ localName }: Element, name: string, value: string, only: string) =>

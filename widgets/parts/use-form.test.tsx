@@ -463,9 +463,7 @@ describe('a failure', () => {
       await appears(shadow, '[part=failure]')
       await expect
         .poll(() => warned)
-        .toContain(
-          `[haven] ${api}/api/contact gave no answer of Haven: Haven may be down, or api may name more than its address`,
-        )
+        .toContain(`[haven] ${api}/api/contact is down, or is not Haven: api must be the intake’s address alone`)
     },
   )
 
