@@ -225,7 +225,7 @@ describe('on any page', () => {
     harness.html = harness.snippet.replace(/<script type="module".*/, '')
     await harness.page.goto(harness.origin)
     await harness.page.addScriptTag({ content: readFileSync('dist/widgets/haven.iife.js', 'utf8') })
-    await expect.poll(() => errors).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
+    await expect.poll(() => errors).toEqual([expect.stringMatching(/^\[haven\] .*must be loaded by <script src="…">/)])
   })
 
   it('the browser loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {
