@@ -15,7 +15,8 @@ import { MAIL_ARRIVED } from '../api/mail/delivery-test-mail'
 import { englishLeft } from '../scripts/english-left'
 import { triedLanguages } from '../scripts/tried-languages'
 import { yearsSince } from './client/years'
-import { renderSite, type SiteOptions } from './render'
+import { type Rendering, renderFiles } from './files'
+import { renderSite } from './render'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
 
@@ -24,16 +25,22 @@ const CANONICAL: Record<string, string> = { '/immigration-services/': '/', '/kin
 
 const sample: Firm = { ...loadFirm(), formLanguages: triedLanguages }
 
-/**
- * Renders a site into a new folder; returns the folder, the paths of the pages, and a function that reads a page or
- * file of it.
- */
-async function render(change: Partial<SiteOptions> = {}) {
-  const outDir = await newFolder()
-  const { pages } = await renderSite({ firm: sample, outDir, ...change })
+/** The sample firm's site in a folder, rendered once for all tests. */
+const rendered = newFolder().then(async outDir => {
+  const { pages, assets } = await renderSite({ firm: sample, outDir })
   const read = (path: string) => readFile(join(outDir, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
-  return { outDir, pages, read }
+  return { outDir, pages, assets, read }
+})
+
+/** Renders the pages of a changed sample firm in memory, in English only. */
+async function render(change: Partial<Firm>, rendering: Rendering = {}) {
+  const { assets } = await rendered
+  const { pages, files } = renderFiles({ ...sample, formLanguages: [], ...change }, assets, rendering)
+  return { pages, read: (path: string) => files.get(path) ?? '' }
 }
+
+const DISCLAIMER = 'The firm is not regulated by the Solicitors Regulation Authority.'
+const BADGE = 'https://regulator.example.org/000000'
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(match => match[1] ?? '')
 const plain = (html: string) =>
@@ -43,11 +50,11 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('the site of the sample firm', () => {
-  let site: Awaited<ReturnType<typeof render>>
+  let site: Awaited<typeof rendered>
   let pages: [path: string, html: string][]
 
   beforeAll(async () => {
-    site = await render()
+    site = await rendered
     pages = await Promise.all(site.pages.map(async path => [path, await site.read(path)] as [string, string]))
   })
 
@@ -473,7 +480,7 @@ describe('the site of the sample firm', () => {
   })
 
   it('has the firm’s own words of thanks on the thank-you page in each language, marked as English', async () => {
-    const own = await render({ firm: { ...sample, thanks: 'Thank you.\nBring your passport.' } })
+    const own = await render({ formLanguages: ['ur'], thanks: 'Thank you.\nBring your passport.' })
     const words = '<p class="own if-sent" lang="en-GB" dir="auto">Thank you.\nBring your passport.</p>'
     for (const path of ['/thank-you/', '/thank-you/ur/']) expect(await own.read(path)).toContain(words)
   })
@@ -547,11 +554,54 @@ describe('the site of the sample firm', () => {
 })
 
 describe('the site of another firm', () => {
-  const landingOf = async (change: Partial<Firm>) =>
-    plain(await (await render({ firm: { ...sample, ...change } })).read('/'))
+  const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), name: 'Zoë Ann Invented' }
+  // Rendering a site takes long, so each of these firms differs from the sample firm in several independent ways.
+  let modest: Awaited<ReturnType<typeof render>>
+  let building: Awaited<ReturnType<typeof render>>
+  let finished: Awaited<ReturnType<typeof render>>
+  const landingOf = (site: typeof modest) => plain(site.read('/'))
 
-  it('leaves out claims that the firm does not make', async () => {
-    const landing = await landingOf({ claims: [] })
+  beforeAll(async () => {
+    modest = await render({
+      claims: [],
+      letterCheckedOn: '2026-11-02',
+      languages: ['pl', 'ur'],
+      regulator: { kind: 'none', disclaimer: DISCLAIMER },
+      registrations: { dataProtection: 'ZA000000' },
+      adviser: { ...adviser, imageUrl: '', teamId: 77 },
+      routes: [{ title: 'ILR', words: ['Words of our own.'], checkedOn: '2026-11-02' }],
+    })
+    const { fees, ...rest } = sample
+    building = await render({
+      ...rest,
+      formLanguages: [],
+      fees: undefined,
+      underConstruction: true,
+      languages: ['ro'],
+      regulator: { kind: 'sra', number: '000000', badge: { place: 'header', href: BADGE } },
+      adviser: { ...adviser, imageUrl: '/team/zoe.jpg', teamId: 3 },
+    })
+    finished = await render({
+      underConstruction: false,
+      sample: false,
+      languages: [],
+      registrations: { ...sample.registrations, vat: 'GB000000000' },
+      regulator: { kind: 'iaa', level: 3, number: 'F000000000' },
+      adviser: { ...adviser, teamId: undefined },
+      ...(fees && {
+        fees: {
+          ...fees,
+          services: fees.services.map(({ disbursements, ...service }) => ({
+            ...service,
+            disbursements: disbursements.map(one => ({ ...one, checkedOn: '2026-11-02' })),
+          })),
+        },
+      }),
+    })
+  })
+
+  it('leaves out claims that the firm does not make', () => {
+    const landing = landingOf(modest)
     expect(landing).not.toMatch(
       /98%|1,200\+|£85k|2-3 weeks|Fixed fees|6 days|30 minutes|[Ff]ree consultation|undefined/i,
     )
@@ -559,13 +609,13 @@ describe('the site of another firm', () => {
   })
 
   it('names each language of the firm in that language, with a link to a form on which this language is chosen', async () => {
-    const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
+    const html = modest.read('/')
     expect(html).toContain(
       '<a href="/forms/callback/pl/" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/ur/" lang="ur" dir="auto">اردو</a>',
     )
     expect(html).not.toContain('lang="ar"')
     expect(sample.languages).toHaveLength(8)
-    const site = await render({})
+    const site = await rendered
     const forms = formLanguagesOf(sample)
     for (const tag of sample.languages.filter(tag => !forms.some(form => form === tag))) {
       const page = await site.read(`/forms/callback/${tag}/`)
@@ -581,14 +631,13 @@ describe('the site of another firm', () => {
     }
     expect(await site.read('/forms/callback/')).not.toContain('selected=""')
     // For Romanian, `LanguageLine` has no text, so the page shows its English text.
-    const romanian = await (await render({ firm: { ...sample, languages: ['ro'] } })).read('/forms/callback/ro/')
+    const romanian = building.read('/forms/callback/ro/')
     expect(romanian).toContain('<strong lang="ro">Română</strong> We call you and speak Romanian.')
-    const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
-    expect(none).not.toMatch(/your language|interpreter where needed/)
+    expect(finished.read('/')).not.toMatch(/your language|interpreter where needed/)
   })
 
   it('has each form’s page, frame and thank-you page in the languages of its forms, with no English left but names', async () => {
-    const site = await render()
+    const site = await rendered
     const paths = ['consultation', 'callback', 'enquiry', 'visa'].flatMap(form => [
       `/forms/${form}/`,
       `/frame/${form}/`,
@@ -621,15 +670,14 @@ describe('the site of another firm', () => {
     const [tried] = triedLanguages
     expect(await site.read(`/forms/callback/${tried}/`)).toContain('<p class="eyebrow" lang="en-GB">Haven')
     const switched = (html: string) => all(html, /<nav class="language-switch".*?<\/nav>/gs).length
-    const own = await render({ firm: { ...sample, sample: false, formLanguages: [] } })
-    expect([switched(await site.read('/forms/enquiry/')), switched(await own.read('/forms/enquiry/'))]).toEqual([1, 0])
+    expect([switched(await site.read('/forms/enquiry/')), switched(finished.read('/forms/enquiry/'))]).toEqual([1, 0])
     expect(site.pages).toContain(`/forms/enquiry/${tried}/`)
-    expect(own.pages).not.toContain(`/forms/enquiry/${tried}/`)
+    expect(finished.pages).not.toContain(`/forms/enquiry/${tried}/`)
   })
 
   it('invites calls at any hour only if the firm answers at any hour, and names the day on which the letter was checked', async () => {
-    expect(await landingOf({})).toContain('Call now, at any hour, or write to us.')
-    const other = await landingOf({ claims: [], letterCheckedOn: '2026-11-02' })
+    expect(plain(await (await rendered).read('/'))).toContain('Call now, at any hour, or write to us.')
+    const other = landingOf(modest)
     expect(other).not.toContain('any hour')
     expect(other).toContain('A lawyer of the firm checked the three notes on 2 November 2026.')
     expect(other).not.toContain('not checked by a lawyer')
@@ -642,44 +690,38 @@ describe('the site of another firm', () => {
           /usually have 14 days.{0,300}?(checked (by a lawyer yet|these time limits on [\w ]+))\./gs,
         ),
       ].map(([, mark]) => mark)
-    const { read } = await render()
+    const { read } = await rendered
     for (const path of ['/', '/haven/', '/thiru/']) {
       expect(limits(await read(path)), path).toEqual(['checked by a lawyer yet'])
     }
-    expect(limits(await landingOf({ letterCheckedOn: '2026-11-02' }))).toEqual([
-      'checked these time limits on 2 November 2026',
-    ])
+    expect(limits(landingOf(modest))).toEqual(['checked these time limits on 2 November 2026'])
   })
 
   it('says the same about legal aid beside the form as on the fees page, with a link', async () => {
-    const { read } = await render()
+    const { read } = await rendered
     for (const html of await Promise.all(['/', '/fees/'].map(read))) {
       expect(html).toContain('We do not do legal aid work.')
       expect(html).toContain('href="https://find-legal-advice.justice.gov.uk/"')
     }
-    const { fees: none, ...rest } = sample
-    expect(plain(await (await render({ firm: rest })).read('/'))).toContain('Ask us whether we do legal aid work.')
+    expect(landingOf(building)).toContain('Ask us whether we do legal aid work.')
   })
 
   it('shows the landing page that the firm chose, with links to nothing that it lacks', async () => {
     for (const landing of ['a', 'b', 'c', 'd'] as const) {
-      const { read, outDir } = await render({ firm: { ...sample, site: { ...sample.site, landing } } })
+      const { read } = await render({ site: { ...sample.site, landing } })
       const body = (html: string) =>
         html.replace(/^[\s\S]*<main id="main">|<nav class="variant-banner"[\s\S]*?<\/nav>/g, '')
-      const home = await read('/')
-      const [chosen, draft] = [home, await read(`/variants/${landing}/`)].map(body)
+      const home = read('/')
+      const [chosen, draft] = [home, read(`/variants/${landing}/`)].map(body)
       if (landing === 'a') expect(chosen?.split('<footer')[0]).toBe(draft?.split('<footer')[0])
       expect(all(home, /href="#([^"]+)"/g).filter(anchor => !home.includes(` id="${anchor}"`))).toEqual([])
-      expect(outDir).toBeTruthy()
     }
   })
 
-  it('has a link from each route to a text about it: a general one, or the firm’s own with the day on which a lawyer checked it', async () => {
-    const routes = [{ title: 'ILR' as const, words: ['Words of our own.'], checkedOn: '2026-11-02' }]
-    const { read } = await render({ firm: { ...sample, routes } })
-    const named = all(await read('/'), /href="\/routes\/#([\w-]+)"/g)
+  it('has a link from each route to a text about it: a general one, or the firm’s own with the day on which a lawyer checked it', () => {
+    const named = all(modest.read('/'), /href="\/routes\/#([\w-]+)"/g)
     expect(new Set(named).size).toBe(13)
-    const html = await read('/routes/')
+    const html = modest.read('/routes/')
     for (const anchor of named) {
       const [part = ''] = html.split(`<p id="${anchor}">`)[1]?.split('</details>') ?? []
       const isOwn = anchor === 'ilr'
@@ -694,104 +736,82 @@ describe('the site of another firm', () => {
   })
 
   it('is complete without an adviser, case studies and a text about the firm', async () => {
-    const { adviser, about, ...rest } = sample
-    const { read, pages } = await render({ firm: { ...rest, sample: false, caseStudies: [], socials: [] } })
-    expect(await read('/')).not.toContain('id="case-studies"')
-    expect(plain(await read('/'))).toContain(sample.description)
+    const { read, pages } = await render({
+      adviser: undefined,
+      about: undefined,
+      sample: false,
+      caseStudies: [],
+      socials: [],
+    })
+    expect(read('/')).not.toContain('id="case-studies"')
+    expect(plain(read('/'))).toContain(sample.description)
     expect(pages).not.toContain('/thiru/')
-    expect(await read('/')).not.toContain(adviser?.name)
+    expect(read('/')).not.toContain(sample.adviser?.name)
   })
 
-  it('shows the adviser’s picture, and initials if there is none', async () => {
-    const adviserOf = async (imageUrl: string) => {
-      const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), name: 'Zoë Ann Invented', imageUrl }
-      return /<section id="adviser".*?<\/section>/s.exec(
-        await (await render({ firm: { ...sample, adviser } })).read('/thiru/'),
-      )?.[0]
-    }
-    expect(await adviserOf('/team/zoe.jpg')).toContain('<img src="/team/zoe.jpg" alt=""')
-    const without = await adviserOf('')
+  it('shows the adviser’s picture, and initials if there is none', () => {
+    const adviserOf = (site: typeof modest) => /<section id="adviser".*?<\/section>/s.exec(site.read('/thiru/'))?.[0]
+    expect(adviserOf(building)).toContain('<img src="/team/zoe.jpg" alt=""')
+    const without = adviserOf(modest)
     expect(without).toMatch(/aria-hidden="true">ZI</)
     expect(without).not.toContain('<img')
   })
 
   it('names the adviser in requests from the adviser’s page, and shows the adviser’s own cases there', async () => {
-    const pageOf = async (change: Partial<NonNullable<Firm['adviser']>>) => {
-      const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), ...change }
-      return (await render({ firm: { ...sample, adviser } })).read('/thiru/')
-    }
     const wanted = (html: string) => all(html, /type="hidden" name="for" value="([^"]*)"/g)
-    const own = await pageOf({ teamId: 3 })
+    const own = building.read('/thiru/')
     expect(wanted(own)).toEqual(['3', '3'])
     expect(all(own, /<li class="card-plain study"><h3>([^<]*)/g)).toEqual(
       sample.caseStudies.filter(({ teamId }) => teamId === 3).map(({ title }) => title),
     )
     expect(own).not.toContain('<haven-case-wins')
-    const others = await pageOf({ teamId: 77 })
+    const others = modest.read('/thiru/')
     expect(wanted(others)).toEqual(['77', '77'])
     expect(others).not.toMatch(/id="success"|href="#success"|<haven-case-wins/)
-    expect(wanted(await pageOf({ teamId: undefined }))).toEqual([])
-    expect(wanted(await (await render({})).read('/'))).toEqual([])
+    expect(wanted(finished.read('/thiru/'))).toEqual([])
+    expect(wanted(await (await rendered).read('/'))).toEqual([])
   })
 
   it('says that it knows the Home Office from within only if the firm claims so', async () => {
     const knows = 'Some of us decided cases at the Home Office.'
-    expect(await landingOf({})).toContain(knows)
-    expect(await landingOf({ claims: [] })).not.toContain(knows)
+    expect(plain(await (await rendered).read('/'))).toContain(knows)
+    expect(landingOf(modest)).not.toContain(knows)
   })
 
-  it('names only the firm’s own regulator', async () => {
-    const disclaimer = 'The firm is not regulated by the Solicitors Regulation Authority.'
-    expect(await landingOf({ regulator: { kind: 'none', disclaimer } })).toContain(disclaimer)
-    const adviser = await landingOf({ regulator: { kind: 'iaa', level: 3, number: 'F000000000' } })
-    expect(adviser).toContain('Immigration Advice Authority as a level 3 adviser, number F000000000')
-    expect(adviser).not.toContain('Solicitors Regulation Authority')
+  it('names only the firm’s own regulator', () => {
+    expect(landingOf(modest)).toContain(DISCLAIMER)
+    expect(landingOf(finished)).toContain('Immigration Advice Authority as a level 3 adviser, number F000000000')
+    expect(landingOf(finished)).not.toContain('Solicitors Regulation Authority')
   })
 
   it("shows the regulator's badge where the firm places it", async () => {
-    const href = 'https://regulator.example.org/000000'
-    const { read } = await render({
-      firm: { ...sample, regulator: { kind: 'sra', number: '000000', badge: { place: 'header', href } } },
-    })
-    const [header = '', rest = ''] = (await read('/')).split('</header>')
-    expect(header).toContain(`href="${href}"`)
-    expect(rest).toContain(`href="${href}"`)
-    expect(await landingOf({})).toContain('SRA regulated, 000000')
+    const [header = '', rest = ''] = building.read('/').split('</header>')
+    expect(header).toContain(`href="${BADGE}"`)
+    expect(rest).toContain(`href="${BADGE}"`)
+    expect(plain(await (await rendered).read('/'))).toContain('SRA regulated, 000000')
   })
 
-  it('shows the banner, the sample notice, the company and the VAT number only if they are true', async () => {
-    const isNoCompany = await landingOf({ registrations: { dataProtection: 'ZA000000' } })
+  it('shows the banner, the sample notice, the company and the VAT number only if they are true', () => {
+    const isNoCompany = landingOf(modest)
     expect(isNoCompany).not.toMatch(/company number|Registered office/)
     expect(isNoCompany).toContain('Haven Immigration Law Limited: Haven House, 1 Sample Street')
-    const inUse = await landingOf({ underConstruction: true })
+    const inUse = landingOf(building)
     expect(inUse).toContain('site content is being updated')
     expect(inUse).toContain('company number 00000000')
-    const finished = await landingOf({
-      underConstruction: false,
-      sample: false,
-      registrations: { ...sample.registrations, vat: 'GB000000000' },
-    })
-    expect(finished).not.toContain('site content is being updated')
-    expect(finished).not.toContain('invented')
-    expect(finished).toContain('VAT number GB000000000')
+    const done = landingOf(finished)
+    expect(done).not.toContain('site content is being updated')
+    expect(done).not.toContain('invented')
+    expect(done).toContain('VAT number GB000000000')
   })
 
-  it('says on which day a price that others charge was checked', async () => {
-    const checked = sample.fees && {
-      ...sample.fees,
-      services: sample.fees.services.map(({ disbursements, ...service }) => ({
-        ...service,
-        disbursements: disbursements.map(one => ({ ...one, checkedOn: '2026-11-02' })),
-      })),
-    }
-    const { read } = await render({ firm: { ...sample, fees: checked } })
-    expect(await read('/fees/')).toContain('checked 2 November 2026')
+  it('says on which day a price that others charge was checked', () => {
+    expect(finished.read('/fees/')).toContain('checked 2 November 2026')
   })
 
   it('uses the addresses of the API and the site in the settings', async () => {
-    const { read } = await render({ api: 'https://intake.example.org', publicUrl: 'https://www.example.org/' })
-    const landing = await read('/')
-    expect(await read('/embed/')).toContain('src=&quot;https://intake.example.org/widgets/haven.js&quot;')
+    const { read } = await render({}, { api: 'https://intake.example.org', publicUrl: 'https://www.example.org/' })
+    const landing = read('/')
+    expect(read('/embed/')).toContain('src=&quot;https://intake.example.org/widgets/haven.js&quot;')
     expect(landing).toContain('<haven-consultation-form api="https://intake.example.org">')
     expect(landing).toContain('action="https://intake.example.org/api/contact"')
     expect(landing).toContain('src="https://intake.example.org/widgets/haven.js"')
