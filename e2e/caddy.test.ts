@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaced } from './nginx'
-import { doctorSays, freePort, type Product, startProduct, visitor } from './product'
+import { doctorSays, englishOnly, freePort, type Product, startProduct, visitor } from './product'
 
 /** The longest wait until Caddy listens, in ms. */
 const START_WITHIN = 60_000
@@ -56,7 +56,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
   beforeAll(async () => {
     port = await freePort()
     url = `http://127.0.0.1:${port}`
-    product = await startProduct({ TRUST_PROXY: '1', PUBLIC_URL: url })
+    product = await startProduct({ ...englishOnly(), TRUST_PROXY: '1', PUBLIC_URL: url })
     caddy = await startCaddy(port, product.port)
   })
   afterAll(async () => {

@@ -160,7 +160,8 @@ describe('visitors’ data', () => {
       const sessions = path.endsWith('/logout') ? authorizations.slice(0, 2) : authorizations
       const paths = path.includes(':') ? ['1', NAME, `%ff${NAME}`].map(id => path.replace(/:\w+/, id)) : [path]
       for (const authorization of sessions) {
-        for (const one of paths) {
+        // Without the real session, the service refuses a request for staff before it reads the id, so one id is enough.
+        for (const one of authorization === signedIn ? paths : paths.slice(-1)) {
           const query = `?q=${NAME}&cursor=${NAME}&sort=${NAME}&ticket=${NAME}&${NAME}=${MESSAGE}`
           await call(method, one, { authorization })
           await call(method, one + query, { authorization, origin: `https://partner.example/${MAILBOX}` })

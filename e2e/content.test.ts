@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseWin } from '../api/contract/content/content'
-import { ADMIN_PASSWORD } from './product'
+import { ADMIN_PASSWORD, englishOnly } from './product'
 import { startBoth } from './start-both'
 
 const HOSTILE = '<img src=x onerror="document.title=`run`"> & "quoted"'
 
-const { browser, product } = await startBoth()
+const { browser, product } = await startBoth(englishOnly())
 
 const read = async <Answer>(path: string) => (await (await fetch(product.url + path)).json()) as Answer
 const wins = () => read<CaseWin[]>('/api/case-wins?limit=50')

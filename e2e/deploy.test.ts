@@ -10,7 +10,15 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referenceIn } from '../api/testing/told-in'
 import { type Call, INTAKE, nginxPorts, SITE, startNginx } from './nginx'
-import { ADMIN_PASSWORD, doctorSays, type Product, startProduct, storedInquiries, visitor } from './product'
+import {
+  ADMIN_PASSWORD,
+  doctorSays,
+  englishOnly,
+  type Product,
+  startProduct,
+  storedInquiries,
+  visitor,
+} from './product'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -22,6 +30,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   beforeAll(async () => {
     ports = await nginxPorts()
     const env = {
+      ...englishOnly(),
       TRUST_PROXY: '1',
       PUBLIC_URL: `https://${INTAKE}:${ports.tls}`,
       ALLOWED_HOSTS: SITE,
@@ -267,7 +276,7 @@ describe('the doctor, through nginx', () => {
   ])('names each thing to do for %s, and no more', async (_, changes, says) => {
     const ports = await nginxPorts()
     const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://localhost:${ports.tls}` }
-    const product = await startProduct(env)
+    const product = await startProduct({ ...englishOnly(), ...env })
     const nginx = await startNginx(ports, product.port, { changes: [asLocalhost, ...changes] })
     try {
       const said = await doctorSays(product, { ...env, NODE_EXTRA_CA_CERTS: nginx.caFile })

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Overview } from '../api/contract/overview'
-import { ADMIN_PASSWORD, launch, type Product, startProduct } from './product'
+import { ADMIN_PASSWORD, englishOnly, launch, type Product, startProduct } from './product'
 
 let browser: Browser
 let product: Product
 
 beforeAll(async () => {
   browser = await launch()
-  product = await startProduct({ COUNTS: 'on', RATE_LIMITS: 'off' })
+  product = await startProduct({ ...englishOnly(), COUNTS: 'on', RATE_LIMITS: 'off' })
   // The service renders the pages in the background, so the test waits for the notice about counts
   // in the privacy page.
   await vi.waitFor(

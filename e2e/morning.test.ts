@@ -21,9 +21,10 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo', join(folder, 'data'), '7'])
   browser = await launch()
   const port = await freePort()
-  // The address has a host name, because passkeys do not work on an IP address.
+  // With this HOST, the product's own address has a host name; passkeys do not work on an IP address. With PUBLIC_URL,
+  // the product would render all pages again.
   home = `http://localhost:${port}`
-  product = await startProduct({ PORT: `${port}`, PUBLIC_URL: home }, join(folder, 'data'))
+  product = await startProduct({ PORT: `${port}`, HOST: '0.0.0.0' }, join(folder, 'data'))
   shared = ((await (await call('login', 'POST', { password: ADMIN_PASSWORD })).json()) as { token: string }).token
 })
 afterAll(async () => {
@@ -32,15 +33,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const call = (path: string, method = 'GET', json?: object) =>
+const call = (path: string, method = 'GET', json?: object, key?: string) =>
   fetch(`${product.url}/api/admin/${path}`, {
     method,
-    headers: { ...(json && { 'content-type': 'application/json' }), authorization: `Bearer ${shared}` },
+    headers: {
+      ...(json && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+      authorization: `Bearer ${shared}`,
+    },
     ...(json && { body: JSON.stringify(json) }),
   })
 
 interface Worked {
   id: number
+  firstName?: string
+  lastName?: string
   isProcessed: boolean
   assignedTo?: { id: string; name: string }
   notes?: { text: string; by: { name: string } }[]
@@ -73,6 +80,21 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
   await rows(page).first().waitFor()
   return { page, errors }
+}
+
+const isSpam = ({ firstName, lastName }: Worked) => `${firstName} ${lastName}` === SPAM
+/**
+ * Answers requests by the API, so that each list has this many unanswered ones, and all its spam. That is enough for
+ * three people to meet, and each request takes a second of a processor's time.
+ */
+async function answerAllBut(count: number) {
+  for (const list of LISTS) {
+    const waiting = (await records(list, 'answered=no')).filter(record => !isSpam(record))
+    for (const { id } of waiting.slice(count)) {
+      const answer = await call(`${list}/${id}/contacts`, 'POST', { how: 'spoke' }, crypto.randomUUID())
+      expect(answer.status).toBe(201)
+    }
+  }
 }
 
 const rows = (page: Page) => page.locator('tbody [part=row]')
@@ -236,8 +258,9 @@ describe('three people, one morning', () => {
 
   it('answer every request that waits, and none of them twice', async () => {
     const [meera, tobias, celia] = await Promise.all([comeIn('Meera'), comeIn('Tobias'), comeIn('Celia', 375)])
+    await answerAllBut(5)
     const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
-    expect(before.flat().length).toBeGreaterThan(20)
+    expect(before.flat().length).toBeGreaterThan(12)
 
     // First, Meera marks all spam requests together.
     const { page } = meera

@@ -20,10 +20,11 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number]
   staffSite = await startHostPage(dashboardPage, {}, ports[0])
   foreignSite = await startHostPage(dashboardPage, {}, ports[1])
-  // The product gets an address with a host name, because passkeys do not work on an IP address.
+  // With this HOST, the product's own address has a host name; passkeys do not work on an IP address. With PUBLIC_URL,
+  // the product would render all pages again.
   product = await startProduct({
     PORT: `${ports[2]}`,
-    PUBLIC_URL: `http://localhost:${ports[2]}`,
+    HOST: '0.0.0.0',
     ADMIN_ORIGINS: `http://127.0.0.1:${ports[0]}`,
     RATE_LIMITS: 'off',
   })

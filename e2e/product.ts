@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import sample from '../api/content/sample-firm.json'
 import { SECRETS_FILE } from '../api/keys/secrets-file'
 import { moveToPostgres } from '../api/migrate/to-postgres'
 import { NO_LIMITS } from '../api/store/records/limits'
@@ -45,6 +46,16 @@ export interface Product {
 }
 
 export { freePort }
+
+/**
+ * Settings for the sample firm with its pages in English only. A product that changes its pages, for example with
+ * `PUBLIC_URL`, renders all of them; in all languages this takes eight seconds of a processor's time.
+ */
+export function englishOnly(): { FIRM_FILE: string; STRICT_CLAIMS: string } {
+  const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
+  writeFileSync(file, JSON.stringify({ ...sample, formLanguages: [] }))
+  return { FIRM_FILE: file, STRICT_CLAIMS: '0' }
+}
 
 /** Starts the built server on a free port, and waits until it is ready. */
 export async function startProduct(

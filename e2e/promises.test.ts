@@ -125,7 +125,7 @@ describe('the time by which the firm answers', () => {
   it('depends on the firm, whose own hours the widget names', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
     const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
-    writeFileSync(file, JSON.stringify({ ...sample, promises }))
+    writeFileSync(file, JSON.stringify({ ...sample, promises, formLanguages: [] }))
     const { url } = await startAt('2026-11-20T11:00:00Z', { FIRM_FILE: file, STRICT_CLAIMS: '0' })
     const page = await visitorPage()
     await page.goto(`${url}/variants/a/`)

@@ -8,6 +8,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   collectErrors,
+  englishOnly,
   fillConsultation,
   freePort,
   launch,
@@ -39,7 +40,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   browser = await launch()
   product = await startProduct({ ALLOWED_ORIGINS: origin })
-  execFileSync(process.execPath, ['dist/api/pages.js', folder], { env: { SITE_API_URL: product.url } })
+  execFileSync(process.execPath, ['dist/api/pages.js', folder], {
+    env: { ...englishOnly(), SITE_API_URL: product.url },
+  })
   // A static host, which serves a file for a path, and the index page for a folder.
   host = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, origin)

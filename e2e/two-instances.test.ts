@@ -7,7 +7,7 @@ import { schemaFor } from '../api/testing/store-fixtures'
 import { findPostgres } from '../scripts/find-postgres'
 import { freePort, startServer } from '../scripts/release/server'
 import { type Call, INTAKE, nginxPorts, startNginx } from './nginx'
-import { ADMIN_PASSWORD, visitor } from './product'
+import { ADMIN_PASSWORD, englishOnly, visitor } from './product'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -41,6 +41,7 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
     database = await findPostgres()
     const outside = await nginxPorts()
     env = {
+      ...englishOnly(),
       DATABASE_URL: await schemaFor(database.url, randomUUID()),
       SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
       ADMIN_PASSWORD,
