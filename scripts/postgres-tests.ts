@@ -12,12 +12,14 @@ export const ON_BOTH_STORES = [
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
 /**
- * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms, for
- * which the store makes no difference.
+ * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms, roles
+ * and tables of text, for which the store makes no difference.
  */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
-  'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',
+  'api/calls/{callbacks,decision-mistakes,form-labels,inquiry-form,next-words,no-email,one-name}.test.ts',
+  'api/calls/{csv,export-name,record-etag,roles,source,typed-months,visa-applications}.test.ts',
+  ...['api/people/named-in.test.ts', 'api/watch/near-limit.test.ts'],
 ]
 /** Tests that run only with PostgreSQL. */
 export const ON_POSTGRES = [
