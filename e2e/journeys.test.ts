@@ -4,18 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import sample from '../api/content/sample-firm.json'
 import { REFERENCE_ALPHABET } from '../api/contract/records/records'
 import { referenceIn } from '../api/testing/told-in'
-import { snippetOf, strictCsp } from './host-page'
 import {
   ADMIN_PASSWORD,
   collectErrors,
   consultationForm,
   countStored,
   fillConsultation,
-  freePort,
   launch,
   type Product,
   pressSend,
-  startHostPage,
   startInbox,
   startProduct,
   storedInquiries,
@@ -28,26 +25,20 @@ const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{8}$`)
 let browser: Browser
 let inbox: Awaited<ReturnType<typeof startInbox>>
 let product: Product
-let host: Awaited<ReturnType<typeof startHostPage>>
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   browser = await launch()
   inbox = await startInbox()
-  const hostPort = await freePort()
   product = await startProduct({
     SMTP_URL: inbox.url,
     STAFF_EMAIL: 'staff@example.org',
     MAIL_FROM: 'haven@example.org',
-    ALLOWED_ORIGINS: `http://127.0.0.1:${hostPort}`,
   })
-  const snippet = await snippetOf(product.url)
-  host = await startHostPage(() => snippet, strictCsp(product.url), hostPort)
 })
 afterAll(async () => {
   await browser.close()
-  host.close()
   await product.remove()
   await inbox.close()
 })
@@ -108,13 +99,6 @@ describe('from the site', () => {
     expect(errors).toEqual([])
   })
 
-  it('staff read that the password is wrong', async () => {
-    await page.goto(`${product.url}/admin/`)
-    await page.getByLabel('Password').fill('not the password at all')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
-  })
-
   it('a request from localhost is stored in the same way as one from 127.0.0.1', async () => {
     await page.goto(`http://localhost:${product.port}/`)
     await upgraded(page)
@@ -158,19 +142,6 @@ describe('from the site', () => {
       serviceRequired: 'settlement',
       urgencyLevel: 'priority',
     })
-  })
-})
-
-describe("from a partner's page under a strict CSP", () => {
-  it('a request is sent, and the page reports no error', async () => {
-    const errors = await collectErrors(page)
-    await page.goto(host.origin)
-    await upgraded(page)
-    await fillConsultation(page, { ...visitor, firstName: 'Partner' })
-    await pressSend(page)
-    await page.locator('[part=reference]').waitFor()
-    await expectKept(await shownReference(), { firstName: 'Partner' })
-    expect(errors).toEqual([])
   })
 })
 
@@ -273,21 +244,6 @@ describe('when something fails', () => {
     expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(2)
   })
 
-  it('the browser sends the form itself if the code for sending does not load', async () => {
-    await page.goto(product.url)
-    await upgraded(page)
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    await page.route(/\/widgets\/chunk-/, route =>
-      loaded.includes(route.request().url()) ? route.continue() : route.abort(),
-    )
-    await page.reload()
-    await upgraded(page)
-    await page.route(/\/widgets\//, route => route.abort())
-    await fillConsultation(page, { ...visitor, firstName: 'Native' })
-    await pressSend(page)
-    await page.locator('[part=reference], [data-reference]').first().waitFor()
-  })
-
   it('the same text, sent again after it was stored, makes a second record with its own reference', async () => {
     await page.goto(product.url)
     await upgraded(page)
@@ -321,26 +277,5 @@ describe('when something fails', () => {
     await page.locator('[part=failure]').waitFor()
     await pressSend(page)
     await expectKept(await shownReference(), { ...visitor, message })
-  })
-
-  it('a request that timed out and is pressed again makes one record', async () => {
-    await page.goto(product.url)
-    await upgraded(page)
-    await fillConsultation(page, { ...visitor, firstName: 'Twice' })
-    let first = true
-    await page.route('**/api/contact', async route => {
-      const response = await route.fetch()
-      if (first) {
-        first = false
-        return route.abort('timedout')
-      }
-      return route.fulfill({ response })
-    })
-    await pressSend(page)
-    await page.locator('[part=failure]').waitFor()
-    await pressSend(page)
-    await page.locator('[part=reference]').waitFor()
-    await expectKept(await shownReference(), { firstName: 'Twice' })
-    expect(storedInquiries(product.dataDir).filter(({ firstName }) => firstName === 'Twice')).toHaveLength(1)
   })
 })

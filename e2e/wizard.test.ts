@@ -303,30 +303,6 @@ describe('when sending does not go as planned', () => {
     },
   )
 
-  it('a key that another application has used costs one more press, and no answers', async () => {
-    await page.goto(host.origin)
-    await wizardReady(page)
-    await page.getByRole('radio', { name: 'Investor visa' }).check()
-    await toLastStep()
-    const keys: (string | null)[] = []
-    await page.route('**/api/visa-applications', async route => {
-      const key = await route.request().headerValue('Idempotency-Key')
-      keys.push(key)
-      if (keys.length === 1) {
-        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key ?? '' }
-        const body = JSON.stringify({ ...route.request().postDataJSON(), remarks: 'Another application.' })
-        await fetch(`${product.url}/api/visa-applications`, { method: 'POST', headers, body })
-      }
-      await route.continue()
-    })
-    await page.locator('[part=button]').click()
-    await page.locator('[part=failure]').waitFor()
-    await page.locator('[part=button]').click()
-    await page.locator('[part=reference]').waitFor()
-    await expectKept({ service: 'Investor visa', remarks: '' })
-    expect(new Set(keys).size).toBe(2)
-  })
-
   it('without the code for sending, the browser sends the form itself with all answers', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
