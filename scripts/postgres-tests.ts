@@ -12,13 +12,13 @@ export const ON_BOTH_STORES = [
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
 /**
- * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms, roles
+ * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms
  * and tables of text, for which the store makes no difference.
  */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
   'api/calls/{callbacks,decision-mistakes,form-labels,inquiry-form,next-words,no-email,one-name}.test.ts',
-  'api/calls/{csv,export-name,record-etag,roles,source,typed-months,visa-applications}.test.ts',
+  'api/calls/{csv,export-name,source,typed-months}.test.ts',
   ...['api/people/named-in.test.ts', 'api/watch/near-limit.test.ts'],
 ]
 /** Tests that run only with PostgreSQL. */
