@@ -160,6 +160,24 @@ describe('the call button', () => {
     }
   })
 
+  it('looks at what it would cover once the page has scrolled, not at each step', async () => {
+    await openCalls('<p style="height: 3000px"></p>')
+    await harness.page.clock.runFor(4_500)
+    await expect.poll(() => harness.page.locator('haven-call-button [part=call]').isVisible()).toBe(true)
+    const looks = () =>
+      harness.page.evaluate<[atStep: boolean, atEnd: boolean]>(`(() => {
+        const { elementFromPoint } = document
+        let count = 0
+        document.elementFromPoint = (...at) => (count++, elementFromPoint.apply(document, at))
+        document.dispatchEvent(new Event('scroll'))
+        const steps = count
+        document.dispatchEvent(new Event('scrollend'))
+        document.elementFromPoint = elementFromPoint
+        return [steps > 0, count > steps]
+      })()`)
+    expect(await looks()).toEqual([false, true])
+  })
+
   it('opens no notice over a form’s text, even if the button itself is beside the form', async () => {
     const words = '<haven-callback-form style="display: block; padding-bottom: 400px"></haven-callback-form>'
     await openCalls(`${words}<p style="height: 3000px"></p>`)

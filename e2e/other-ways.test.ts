@@ -223,7 +223,7 @@ describe('in unusual situations', () => {
       await harness.page.waitForURL(/\/thank-you\/\?/)
       const line = () => errors.find(one => one.startsWith('[haven]'))
       await expect.poll(line).toContain(`${harness.product.url} did not answer this page`)
-      expect(line()).toContain('must name null.')
+      expect(line()).toContain('add null to its sites.')
     } finally {
       other.close()
     }
@@ -259,7 +259,7 @@ describe('in unusual situations', () => {
       await expect
         .poll(said)
         .toEqual([
-          `[haven] ${harness.product.url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${other.origin}.`,
+          `[haven] ${harness.product.url} did not answer this page. If it runs, add ${other.origin} to its sites.`,
         ])
       await fillConsultation(harness.page)
       await pressSend(harness.page)

@@ -13,7 +13,7 @@ export const troubles: Trouble[] = [
     fix: 'A manager opens “Content, Sites” in the dashboard, and allows this origin among the refused sites. Or the operator adds the origin to `ALLOWED_ORIGINS` (`https://` and the host name, without a slash at the end, commas between several), and restarts the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
   },
   {
-    sees: 'The console says `[haven] … did not answer this page`, and “… must name null”',
+    sees: 'The console says `[haven] … did not answer this page`, and “… add null to its sites”',
     because:
       'Somebody opened the page as a file, or the page is in a sandboxed frame. In both cases, browsers do not send the page’s origin.',
     fix: 'Open the page by a web address, or give the frame `sandbox="allow-same-origin …"`.',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
+import { CONTROLS, covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
  * In ms: the time until the button appears, from then until its notice appears, and between two checks of what the
@@ -12,7 +12,7 @@ const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
 
-const inTheWay = { covers, FORMS, focused, isWriting }
+const inTheWay = { CONTROLS, covers, FORMS, focused, isWriting }
 
 export interface CallButtonProps extends WidgetProps {
   /**
@@ -76,13 +76,14 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       // notice, which may have the focus.
       const box = link.current?.parentElement
       const isRead = !!sender.current && sender.current === document.activeElement
-      setAway(!!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box, host)))
+      setAway(shown && !!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box)))
       // Each time, the function also checks if the office is closed, because the office may close while the page is
       // open.
       setClosed(!!later?.isClosed(office))
     }
-    // When the focus moves within one shadow root, the window gets no event about the focus, but it gets `keyup`.
-    const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
+    // When the focus moves within one shadow root, the window gets no event about the focus, but it gets `keyup`. A
+    // check takes some ms on an old phone, so the page is checked once it has scrolled, not at each step.
+    const events = ['focusin', 'keyup', 'scrollend']
     for (const type of events) addEventListener(type, look, true)
     const timer = setInterval(look, LOOK_EVERY)
     look()
@@ -90,7 +91,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       for (const type of events) removeEventListener(type, look, true)
       clearInterval(timer)
     }
-  }, [host, later, office])
+  }, [shown, later, office])
 
   useEffect(() => {
     if (!href) warn('<haven-call-button> needs a phone attribute or a tel: link.', host)

@@ -15,8 +15,6 @@ const ASK_EVERY = 500
 /** The key in the tab's storage for the fact that this visitor has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
-const CONTROLS = 'button,label,summary,a[href],input,select,textarea,iframe,[contenteditable]'
-
 /** Reads from the API whether the office is open; undefined when the API does not respond. */
 export const readOffice = (api: string): Promise<OfficeState | undefined> =>
   readOnce(`${api}/api/firm`, readJson).then(firm => (firm as PublicFirm | undefined)?.office)
@@ -38,10 +36,10 @@ function rememberShown() {
 }
 
 /** Every control on a page, including those in shadow roots. */
-const controlsIn = (root: ParentNode): Element[] =>
+const controlsIn = (root: ParentNode, selector: string): Element[] =>
   [...root.querySelectorAll('*')].flatMap(element => {
-    if (element.shadowRoot) return controlsIn(element.shadowRoot)
-    return element.matches(CONTROLS) ? [element] : []
+    if (element.shadowRoot) return controlsIn(element.shadowRoot, selector)
+    return element.matches(selector) ? [element] : []
   })
 
 /**
@@ -51,17 +49,17 @@ const controlsIn = (root: ParentNode): Element[] =>
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
-type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting'> & { FORMS: string }
+type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting' | 'FORMS' | 'CONTROLS'>
 
 /** True when the notice would cover no control and no text of a form, and nobody is typing. */
-function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWriting, FORMS }: InTheWay) {
+function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWriting, FORMS, CONTROLS }: InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
   const forms = [...document.querySelectorAll(FORMS)]
   return (
     !isWriting() &&
-    ![active, ...controlsIn(document).filter(control => control !== pill)].some(isCovered) &&
+    ![active, ...controlsIn(document, CONTROLS).filter(control => control !== pill)].some(isCovered) &&
     !forms.some(form => covers(notice, form, Infinity))
   )
 }

@@ -6,10 +6,9 @@ import { warn } from './warn'
 /** For each mistake on a page, the message in the console for the page's owner. */
 const lines = {
   otherIntake: (tag: string, found: string, script: string) =>
-    `<${tag}> sends to ${found}, as its form does; its script is of ${script}.`,
+    `<${tag}> sends to ${found}, like its form; its script is from ${script}.`,
   noAnswer: (url: string) => `${url} is down, or is not Haven: api must be the intake’s address alone`,
-  silence: (intake: string) =>
-    `${intake} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`,
+  silence: (intake: string) => `${intake} did not answer this page. If it runs, add ${self.origin} to its sites.`,
   noValue: ({ localName }: Element, name: string, value: string, only: string) =>
     `<${localName}> has no ${name} "${value}", only "${only}".`,
   noName: (tag: Element, own: readonly string[]) =>

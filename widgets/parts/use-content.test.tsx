@@ -150,9 +150,7 @@ describe('a list', () => {
     await show(() => Promise.reject(new TypeError('failed in 3 ms')))
     await expect
       .poll(warnings)
-      .toEqual([
-        [`[haven] ${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`],
-      ])
+      .toEqual([[`[haven] ${api} did not answer this page. If it runs, add ${location.origin} to its sites.`]])
   })
 })
 

@@ -218,7 +218,7 @@ describe('an intake', () => {
     await show(actionsOf().actions)
     await expect
       .poll(() => warningsAbout(api))
-      .toEqual([`[haven] <div> sends to ${api}, as its form does; its script is of ${API}.`])
+      .toEqual([`[haven] <div> sends to ${api}, like its form; its script is from ${API}.`])
     root.unmount()
     host.innerHTML = theirs(`${API}/haven`)
     await show(actionsOf().actions)
