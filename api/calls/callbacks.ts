@@ -14,7 +14,7 @@ export const callbacks: SubmissionForm = {
 }
 
 /** The body of `POST /api/callbacks`. */
-export const callbackFields = withSignals(callbackBody)
+export const callbackSubmission = withSignals(callbackBody)
 
 /** The endpoint that receives call-back requests. */
-export const callbackCalls = [submissionCall(callbacks, { summary: 'Ask to be called back', body: callbackFields })]
+export const callbackCalls = [submissionCall(callbacks, { summary: 'Ask to be called back', body: callbackSubmission })]

@@ -20,7 +20,7 @@ import { contactSchema, historyLine, noteSchema } from '../contract/records/work
 import type { Schema } from '../openapi/described-call'
 import type { SchemaNames } from '../openapi/document'
 import { firmChange } from './admin-firm'
-import { callbackFields } from './callbacks'
+import { callbackSubmission } from './callbacks'
 import { inquiryFields } from './inquiries'
 import { visaApplicationFields } from './visa-applications'
 
@@ -60,7 +60,7 @@ export const SCHEMA_NAMES: SchemaNames = {
   bodies: new Map<Schema, string>([
     [inquiryFields, 'ContactForm'],
     [visaApplicationFields, 'VisaApplicationForm'],
-    [callbackFields, 'CallbackForm'],
+    [callbackSubmission, 'CallbackForm'],
     [changeSchema, 'RecordChange'],
     [changeManySchema, 'RecordsChange'],
     [noteSchema, 'NoteFields'],

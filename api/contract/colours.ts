@@ -16,6 +16,7 @@ export const colours = {
   'line-on-night': '#2b4a7e',
   muted: '#4a5568',
   'on-night': '#d3dbe8',
+  // The firm's gold, on light backgrounds, on dark ones, and under the pointer.
   brass: '#8a5a12',
   'brass-bright': '#e0b25c',
   'brass-lit': '#eac37a',
