@@ -346,7 +346,7 @@ describe('the call button', () => {
     expect([...notice.querySelectorAll('a')].map(link => link.href)).toEqual(['tel:02079460999'])
     expect([seen(), notice.getBoundingClientRect().bottom]).toEqual(['0', pill.getBoundingClientRect().bottom])
     notice.querySelector('a')?.focus()
-    dispatchEvent(new Event('resize'))
+    dispatchEvent(new Event('scrollend'))
     await nextRender()
     expect([getComputedStyle(notice).visibility, seen()]).toEqual(['visible', '0'])
     notice.querySelector('button')?.click()
@@ -411,7 +411,7 @@ describe('the call button', () => {
     link.href = '#'
     const seenBeside = (x: number, y: number) => {
       link.style.cssText = `position: absolute; width: 24px; height: 24px; left: ${x}px; top: ${y}px`
-      dispatchEvent(new Event('resize'))
+      dispatchEvent(new Event('scrollend'))
       return nextRender().then(() => getComputedStyle(pill).visibility)
     }
     expect(await seenBeside(left + width / 2, top - 40)).toBe('visible')
@@ -428,7 +428,7 @@ describe('the call button', () => {
     const shell = document.createElement('div')
     shell.style.cssText = 'position: fixed; inset: 0'
     main.append(shell)
-    dispatchEvent(new Event('resize'))
+    dispatchEvent(new Event('scrollend'))
     await nextRender()
     expect(seen()).toBe('visible')
   })
