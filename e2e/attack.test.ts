@@ -47,7 +47,7 @@ describe('the server', () => {
     const session = await logIn(product)
     let guesses = 0
     const guessing = setInterval(() => void guess(product, guesses++, ATTACKER).catch(() => undefined), 5)
-    const sent = await repeat(200, 4, at => submit(product, `while attacked, ${at}`))
+    const sent = await repeat(600, 4, at => submit(product, `while attacked, ${at}`))
     clearInterval(guessing)
     const stillOpen = slowHeaders.open() + slowBodies.open()
     console.log(`Submissions: p99 ${p99(sent)} beside ${stillOpen} slow connections and ${guesses} guesses`)
@@ -55,7 +55,7 @@ describe('the server', () => {
     expect(stillOpen).toBeGreaterThan(200)
     expect(guesses).toBeGreaterThan(0)
     expect((await send(`${product.url}/api/admin/inquiries`, session)).status).toBe(200)
-    await expect.poll(() => storedInquiries(product.dataDir).length).toBe(200)
+    await expect.poll(() => storedInquiries(product.dataDir).length).toBe(600)
   })
 
   it('refuses connections above the limit, still answers on the open ones, and accepts new ones again afterwards', async () => {
@@ -91,12 +91,12 @@ describe('the server', () => {
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
-  it('checks only a few of 200 guesses from one address, even over a restart; staff and visitors elsewhere notice nothing', async () => {
+  it('checks only a few of 600 guesses from one address, even over a restart; staff and visitors elsewhere notice nothing', async () => {
     let product = await startProduct(SETTINGS)
     onTestFinished(() => product.remove())
     const session = await logIn(product)
 
-    async function attack(from: (at: number) => string, count = 150) {
+    async function attack(from: (at: number) => string, count = 500) {
       const guessed = repeat(count, 20, at => guess(product, at, from(at)))
       let over = false
       void guessed.finally(() => {
@@ -122,10 +122,10 @@ describe('the server', () => {
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
     // The server must remember the failed attempts after the restart. Otherwise, the attacker would get five more
     // attempts.
-    expect(await attack(() => ATTACKER, 50)).toBeLessThan(5)
+    expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
     // Each of these attempts comes from an address of its own. The server handles them in turn, so staff can still
     // sign in while they run.
-    const others = attack(otherAttacker, 5)
+    const others = attack(otherAttacker, 10)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)
   })

@@ -53,8 +53,8 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // Which ways are safe depends on the person and not on the request. So the safe ways in another request of the person
-  // apply here, too.
+  // The safe ways belong to the person and not to the request, so those in another request of the person apply here,
+  // too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,
