@@ -39,6 +39,20 @@ it('pages of a site that a manager adds may send forms and show frames at once, 
   expect(told.map(({ details }: { details: object }) => details)).toEqual([{ removed: PARTNER }, { added: PARTNER }])
 })
 
+it('a site whose page shows a form in a frame is listed as refused, until a manager adds it', async () => {
+  const service = await startTestService({ ALLOWED_ORIGINS: 'https://www.firm.example' })
+  const frame = (referer: string, dest = 'iframe') =>
+    service.get('/frame/consultation/', { referer, 'sec-fetch-dest': dest })
+  await frame(`${PARTNER}/contact`)
+  // A listed site, the service's own page, a link, and an address that is no site are not refused.
+  await frame('https://www.firm.example/')
+  await frame(`${service.url}/embed/`)
+  await frame('https://link.example/', 'document')
+  await frame('about:blank')
+  const login = await service.login()
+  expect((await look(service, login)).refused).toEqual([{ origin: PARTNER, times: 1, at: expect.any(String) }])
+})
+
 it('a site that is no origin, or whose name anybody can have, is refused with a message that says what to write', async () => {
   const service = await startTestService()
   const login = await service.login()

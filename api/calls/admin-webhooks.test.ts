@@ -85,6 +85,28 @@ it('the visitor’s fields are sent only to a webhook that asks for them, those 
   expect(Object.keys(visitor)).not.toContain('mail')
 })
 
+it('a test arrives signed without any request’s data, and the answer says why a receiver refuses it', async () => {
+  const service = await startTestService(HERE)
+  const receiver = await startReceiver()
+  const login = await service.login()
+  const { id, secret } = await addWebhook(service, receiver.url)
+  const test = async (of: string) => {
+    const answer = await service.postJson(`${PATH}/${of}/test`, undefined, login)
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await test(id)).toEqual({ status: 200, body: { isSent: true, says: '204 ' } })
+  const [got] = receiver.got as [GotEvent]
+  expect(new Verifier(secret).verify(got.body, got.headers)).toMatchObject({ type: 'webhook.test', data: {} })
+
+  receiver.answer = { status: 403, text: 'the workflow\nis off' }
+  expect(await test(id)).toEqual({ status: 200, body: { isSent: false, says: '403 the workflow is off' } })
+  await service.patchJson(`${PATH}/${id}`, { url: 'http://127.0.0.1:1/' }, login)
+  expect(await test(id)).toMatchObject({ body: { isSent: false, says: expect.stringContaining('ECONNREFUSED') } })
+  // The list of the last events contains no test.
+  expect(await deliveriesOf(service, id, login)).toEqual([])
+  expect((await test('none')).status).toBe(404)
+})
+
 it('a receiver that is down for a day gets each event once it is back, under the same id, over restarts', async () => {
   const clock = stoppedClock()
   let service = await startTestService(HERE, clock)
@@ -268,7 +290,9 @@ it.each(['slack', 'teams'])(
   async format => {
     const service = await startTestService(HERE)
     const receiver = await startReceiver()
-    await addWebhook(service, receiver.url, { format, personal: true })
+    const { id } = await addWebhook(service, receiver.url, { format, personal: true })
+    await service.postJson(`${PATH}/${id}/test`, undefined, await service.login())
+    expect(receiver.got.splice(0)[0]?.body).toContain('Test from Haven: messages about requests arrive here')
     const message = '<!channel> [click](https://evil.example) *now*'
     await service.postJson('/api/contact', { ...ENQUIRY, message, safeContact: { ways: ['email'] } })
     await arrived(receiver, 1)

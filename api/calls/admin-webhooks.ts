@@ -8,6 +8,7 @@ import {
   webhookChange,
   webhookFields,
   webhookSecretAnswer,
+  webhookTestAnswer,
 } from '../contract/webhooks/webhooks'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
@@ -65,6 +66,15 @@ export const webhookCalls: Call[] = [
     hasTextId: true,
     answer: { status: 200, one: webhookSecretAnswer },
     line: context => [requireSession(context), renewSecret(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/webhooks/{id}/test',
+    summary: 'Send a test, without any request’s data, and return the receiver’s answer',
+    may: 'webhooks',
+    hasTextId: true,
+    answer: { status: 200, one: webhookTestAnswer },
+    line: context => [requireSession(context), sendTest(context)],
   },
   {
     method: 'get',
@@ -158,6 +168,14 @@ function renewSecret(context: AppContext): Middleware {
     const renewed = await change(context, ctx, { newSecret: webhooks.hostOf(id) }, key => webhooks.renewSecret(id, key))
     if (!renewed) throw noSuchWebhook()
     ctx.body = renewed
+  }
+}
+
+function sendTest({ deliveries }: AppContext): Middleware {
+  return async ctx => {
+    const tested = await deliveries.test(idIn(ctx))
+    if (!tested) throw noSuchWebhook()
+    ctx.body = tested
   }
 }
 

@@ -45,6 +45,9 @@ export function isOwnHost(host: string, { publicUrl, allowedHosts }: OwnNames) {
   return name !== undefined && (isLoopback(name) || name === nameOf(publicUrl) || allowedHosts.includes(name))
 }
 
+/** True for a text that can be the origin of a page on the web. Programs can send any text as `Origin` or `Referer`. */
+export const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]-]{1,261}$/.test(text)
+
 /** For a path of the API: the setting with the origins that may send requests to it, and these origins. */
 export function originRule(path: string, config: ListedOrigins): { setting: string; origins: readonly string[] } {
   return path.startsWith('/api/admin/')

@@ -2,7 +2,7 @@ import type { OriginsAnswer } from '../contract/origins'
 import { MAX_ADDED_ORIGINS } from '../contract/origins'
 import type { AuditBy } from '../contract/people/audit'
 import type { Documents } from '../store/store'
-import { isListed } from './origins'
+import { isListed, isOrigin } from './origins'
 
 /**
  * The sites whose pages may send forms: those in `ALLOWED_ORIGINS`, and those that managers have added in the
@@ -18,7 +18,7 @@ export interface SiteOrigins {
    * Adds an origin to the managers' list, or removes it. Resolves to false when nothing changed, or the list is full.
    */
   set(origin: string, isWanted: boolean, by: AuditBy): Promise<boolean>
-  /** Counts a request that was refused because of its page's origin. */
+  /** Counts a request that was refused because of its page's origin. A text that is no origin is left out. */
   noteRefused(origin: string): void
   /** Reads the changes that other instances made. */
   refresh(): Promise<void>
@@ -83,7 +83,7 @@ export async function openSiteOrigins(parts: {
 
     noteRefused(origin) {
       const { times = 0 } = refused.get(origin) ?? {}
-      if (times === 0 && refused.size >= MAX_REFUSED) return
+      if (!isOrigin(origin) || (times === 0 && refused.size >= MAX_REFUSED)) return
       refused.set(origin, { times: times + 1, at: now().toISOString() })
     },
   }

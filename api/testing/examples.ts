@@ -513,6 +513,10 @@ export const EXAMPLES: Record<string, Example> = {
     open: 'm s',
     make: async service => ({ id: await webhookOf(service) }),
   },
+  'post /api/admin/webhooks/{id}/test': {
+    open: 'm s',
+    make: async service => ({ id: await webhookOf(service) }),
+  },
   'get /api/admin/webhooks/{id}/deliveries': {
     open: 'm s',
     make: async service => ({ id: (await triedEvent(service)).id }),

@@ -1,13 +1,15 @@
 import type { MailStatus, WaitingEvent } from '../contract/records/records'
 import { SECOND } from '../contract/time/durations'
-import type { DeliveryAnswer } from '../contract/webhooks/webhooks'
+import type { DeliveryAnswer, WebhookTestAnswer } from '../contract/webhooks/webhooks'
 import { DeliveryError } from '../mail/mail'
 import { createOutbox, type Outbox } from '../mail/outbox'
 import { DELIVERIES_NAMESPACE } from '../store/backup/backup'
 import type { StoreLog } from '../store/log'
+import { newEventId } from '../store/records/event-role'
 import { statusOf } from '../store/records/record-state'
+import { shorten } from '../store/records/retry'
 import type { Documents, DueEvent, ErasedRecord, Store } from '../store/store'
-import { type BodyParts, eventBody } from './event-body'
+import { type BodyParts, eventBody, testBody } from './event-body'
 import { type PostRules, postEvent } from './post-event'
 import { signedHeaders } from './signature'
 import type { Webhook, Webhooks } from './webhooks'
@@ -50,6 +52,11 @@ export interface Deliveries extends Pick<Outbox, 'start' | 'stop'> {
    * failed.
    */
   wake(id?: string): void
+  /**
+   * Sends a test to a webhook, also to one that is switched off, and resolves to the receiver's answer. Resolves to
+   * undefined if there is no such webhook, or its address cannot be decrypted. A test is sent once, and is not listed.
+   */
+  test(id: string): Promise<WebhookTestAnswer | undefined>
   /** The last events of a webhook, the newest first. */
   of(id: string): Promise<DeliveryAnswer[]>
   /** Forgets the events of a removed webhook. */
@@ -83,25 +90,30 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   async function send({ webhook, id, body }: OutgoingEvent) {
-    const { url, secrets } = webhook
     const pause = paused.get(webhook.id)
     if (pause && pause.until > now().getTime()) throw pause.error
     paused.delete(webhook.id)
+    try {
+      return { state: 'sent', answer: await post({ webhook, id, body }) } as const
+    } catch (error) {
+      paused.set(webhook.id, { until: now().getTime() + PAUSE, error: error as DeliveryError })
+      throw error
+    }
+  }
+
+  /** Posts an event; resolves to the receiver's answer. Rejects with a DeliveryError unless the receiver accepts it. */
+  async function post({ webhook: { url, secrets }, id, body }: OutgoingEvent): Promise<string> {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Haven',
       ...signedHeaders(id, now(), body, secrets),
     }
-    try {
-      const { status, text } = await postEvent(url, { headers, body, signal: closing.signal }, rules)
-      if (status < 200 || status > 299) throw new DeliveryError(`${status} ${text}`, false)
-      return { state: 'sent', answer: `${status} ${text}` } as const
-    } catch (error) {
-      const failure =
-        error instanceof DeliveryError ? error : new DeliveryError(wordsOf(error), false, { cause: error })
-      paused.set(webhook.id, { until: now().getTime() + PAUSE, error: failure })
-      throw failure
-    }
+    const { status, text } = await postEvent(url, { headers, body, signal: closing.signal }, rules).catch(error => {
+      throw new DeliveryError(wordsOf(error), false, { cause: error })
+    })
+    const answer = `${status} ${text}`
+    if (status < 200 || status > 299) throw new DeliveryError(answer, false)
+    return answer
   }
 
   /**
@@ -153,6 +165,15 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       outbox.wake()
     },
     stop: outbox.stop,
+    async test(id) {
+      const webhook = webhooks.get(id)
+      if (!webhook) return undefined
+      const body = testBody(webhook.format, now().toISOString(), parts.publicUrl)
+      return await post({ webhook, id: newEventId(), body }).then(
+        answer => ({ isSent: true, says: shorten(answer) }),
+        error => ({ isSent: false, says: shorten(error.message) }),
+      )
+    },
     of: async id => ((await documents.get<StoredDeliveries>(DELIVERIES_NAMESPACE, id))?.events ?? []).toReversed(),
     forget: async id => void (await documents.update(DELIVERIES_NAMESPACE, id, () => undefined)),
   }

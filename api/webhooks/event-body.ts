@@ -57,9 +57,21 @@ export function eventBody(
     title,
     lines: Number.isNaN(due) ? [] : [`Answer by ${momentInLondon(due)}`],
     fields: personal ? fieldsOf({ list, record }) : [],
-    link: recordAddress(publicUrl, list, id),
+    link: { words: 'Open this request', url: recordAddress(publicUrl, list, id) },
   }
-  return JSON.stringify(format === 'slack' ? slackMessage(message) : teamsCard(message))
+  return JSON.stringify(MESSAGES[format](message))
+}
+
+/** Makes the body of a test, which says nothing about any request. */
+export function testBody(format: WebhookFormat, at: string, publicUrl: string): string {
+  if (format === 'json') return JSON.stringify({ type: 'webhook.test', timestamp: at, data: {} })
+  const message: Message = {
+    title: 'Test from Haven: messages about requests arrive here',
+    lines: [],
+    fields: [],
+    link: { words: 'Open the dashboard', url: `${publicUrl}/admin/` },
+  }
+  return JSON.stringify(MESSAGES[format](message))
 }
 
 /** The visitor's fields, those about safe contact first. */
@@ -72,8 +84,7 @@ interface Message {
   title: string
   lines: readonly string[]
   fields: readonly { label: string; value: string }[]
-  /** The address of the request in the dashboard. */
-  link: string
+  link: { words: string; url: string }
 }
 
 /** The visitor's fields in words, those about safe contact first. They are cut to the length that a channel accepts. */
@@ -109,7 +120,7 @@ const slackMessage = ({ title, lines, fields, link }: Message) => ({
     })),
     {
       type: 'actions',
-      elements: [{ type: 'button', text: { type: 'plain_text', text: 'Open this request' }, url: link }],
+      elements: [{ type: 'button', text: { type: 'plain_text', text: link.words }, url: link.url }],
     },
   ],
 })
@@ -133,11 +144,13 @@ const teamsCard = ({ title, lines, fields, link }: Message) => ({
           ...lines.map(text => runs({ text })),
           ...fields.map(({ label, value }) => runs({ text: `${label}: `, weight: 'Bolder' }, { text: value })),
         ],
-        actions: [{ type: 'Action.OpenUrl', title: 'Open this request', url: link }],
+        actions: [{ type: 'Action.OpenUrl', title: link.words, url: link.url }],
       },
     },
   ],
 })
+
+const MESSAGES = { slack: slackMessage, teams: teamsCard }
 
 const runs = (...inlines: { text: string; weight?: string; size?: string }[]) => ({
   type: 'RichTextBlock',

@@ -94,5 +94,9 @@ export const deliveryAnswer = z.strictObject({
 })
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>
 
+/** The receiver's answer to a test, or the reason why there is none. `isSent` is true when the receiver accepted it. */
+export const webhookTestAnswer = z.strictObject({ isSent: z.boolean(), says: z.string() })
+export type WebhookTestAnswer = z.output<typeof webhookTestAnswer>
+
 /** The body of `POST /api/admin/webhooks/{id}/deliveries`, which sends one of the last events again. */
 export const resendSchema = z.strictObject({ event: z.string().check(z.maxLength(60)) })

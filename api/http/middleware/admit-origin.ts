@@ -1,5 +1,5 @@
 import type { Config } from '../../config'
-import { judgeOrigin, originRule } from '../../security/origins'
+import { isOrigin, judgeOrigin, originRule } from '../../security/origins'
 import type { SiteOrigins } from '../../security/site-origins'
 import { ApiError } from '../api-error'
 import type { Logger } from '../log'
@@ -18,7 +18,6 @@ const PREFLIGHT_AGE = '600'
  */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
-const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
 
 /**
  * Admits requests from the service's own pages and from listed origins, answers preflight requests, and refuses scripts
@@ -47,7 +46,7 @@ export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Mi
       const formPost = ctx.method === 'POST' && mayPost && isFormPost(ctx)
       const missing = verdict === 'unnamed' ? 'ALLOWED_HOSTS' : setting
       if (!formPost || verdict === 'unnamed') say(origin, missing)
-      if (missing === 'ALLOWED_ORIGINS' && ORIGIN.test(origin)) sites.noteRefused(origin)
+      if (missing === 'ALLOWED_ORIGINS') sites.noteRefused(origin)
       if (!formPost) throw refusal(origin, missing)
       ctx.state.suspect = true
       ctx.state.pageOrigin = 'other'
@@ -85,7 +84,7 @@ function sayRefused(log: Logger) {
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
     // Skips a text that is not a web address, because no operator could list it.
-    if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
+    if (!isOrigin(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')
   }

@@ -12,7 +12,7 @@ const SIGN_IN_PAGE = '/admin/sign-in/'
  */
 const THANK_YOU = /^\/thank-you\/(?:[a-z]+\/)?$/
 /** The pages below this path have only forms and no sign-in, so listed sites may show them in a frame. */
-const FRAMES = '/frame/'
+export const FRAMES = '/frame/'
 
 /**
  * The content security policy of responses that are no pages. Even if a browser shows such a response as a page, the

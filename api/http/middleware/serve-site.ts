@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import type { Config } from '../../config'
 import { languageOfForm } from '../../content/form-languages'
+import { judgeOrigin } from '../../security/origins'
 import type { SiteOrigins } from '../../security/site-origins'
 import { ApiError } from '../api-error'
 import { fillThankYou, type ThankYouParts } from '../pages/fill-thank-you'
 import type { Middleware } from '../request-state'
-import { siteHeaders } from './security-headers'
+import { FRAMES, siteHeaders } from './security-headers'
 import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
 import { createStyleSources } from './style-sources'
@@ -24,7 +25,7 @@ const SECURITY_TXT = '/.well-known/security.txt'
 /** The dependencies of `serveSite`. */
 export interface SiteParts extends ThankYouParts {
   config: Config
-  siteOrigins: Pick<SiteOrigins, 'all'>
+  siteOrigins: Pick<SiteOrigins, 'all' | 'noteRefused'>
   /** The folder with the site's pages. After the service has rendered the pages again, the folder is another one. */
   pages: { folder(): string }
 }
@@ -63,6 +64,7 @@ export function serveSite(context: SiteParts): Middleware {
     // Adds the headers of pages, also to the 404 page. Files do not need these headers, which would make every file
     // slower.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
+    if (path.startsWith(FRAMES)) noteRefusedFrame(ctx, context)
     if (THANK_YOU.test(path) && isPage(path) && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
@@ -74,6 +76,17 @@ export function serveSite(context: SiteParts): Middleware {
     }
     await sendNotFound(ctx, folder)
   }
+}
+
+/**
+ * Lists an unlisted site whose page shows a form in a frame, so that a manager can allow the site. The browser gets the
+ * form, but does not show it there, because the form's policy names only listed sites.
+ */
+function noteRefusedFrame(ctx: Context, { config, siteOrigins }: SiteParts): void {
+  const referer = ctx.get('Referer')
+  if (ctx.get('Sec-Fetch-Dest') !== 'iframe' || !URL.canParse(referer)) return
+  const { origin } = new URL(referer)
+  if (judgeOrigin(origin, ctx.host, config, siteOrigins.all()) === 'foreign') siteOrigins.noteRefused(origin)
 }
 
 // `/privacy` and `/privacy/index.html` redirect to `/privacy/`, so that each page has one address.

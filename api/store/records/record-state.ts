@@ -9,7 +9,7 @@ import { isAnswer, type WorkBy } from '../../contract/records/work-facts'
 import type { WebhookEvent } from '../../contract/webhooks/webhook-events'
 import type { MailRole, NewRecord, RecordChange, Submitted } from '../store'
 import { answeredAfter, answeredWithoutLast, confirmations, type WorkLine } from './answered'
-import { type EventRole, eventRole } from './event-role'
+import { type EventRole, eventRole, newEventId } from './event-role'
 import type { State, StoredRecord } from './record'
 
 /** The fields that the store adds to a submission. */
@@ -52,7 +52,7 @@ const withEvents = (webhookEvents: WaitingEvent[]) => (webhookEvents.length > 0 
 
 /** Makes an event for each of these webhooks, due at once. */
 const newEvents = (webhooks: readonly string[] = [], event: WebhookEvent, at: string): WaitingEvent[] =>
-  webhooks.map(webhook => queuedEvent({ webhook, event, at, messageId: `msg_${randomUUID().replaceAll('-', '')}` }, at))
+  webhooks.map(webhook => queuedEvent({ webhook, event, at, messageId: newEventId() }, at))
 
 const queuedEvent = (event: NonNullable<RecordChange['resend']>, nextAttemptAt: string): WaitingEvent => ({
   ...event,

@@ -76,4 +76,5 @@ const longestWait = (state: keyof typeof WAITS) => WAITS[state].longest * (1 + J
 /** The longest wait for a mail's next attempt, by state, in ms. */
 export const LONGEST_WAITS = { queued: longestWait('queued'), failed: longestWait('failed') }
 
-const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_SMTP_RESPONSE)
+/** A server's reply as a record stores it. */
+export const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_SMTP_RESPONSE)

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '../../../api/contract/webhooks/webhooks'
+import { invalidate } from '../../parts/cache'
 import { readAnswer } from '../calls'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
@@ -8,17 +10,30 @@ import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
 import { say } from './strings'
 
+/** After *Send again*, the list is read this many times, each after a wait in ms, so that it shows the answer. */
+const [CHECKS, CHECK_AFTER] = [8, 1_500]
+
 /** The last events of a webhook. Each has the receiver's response and a button that sends the event again. */
 export function Deliveries({ id }: { id: string }) {
   const { api, request } = useStaff()
   const url = `${api}/api/admin/webhooks/${id}/deliveries`
   const events = useFresh<DeliveryAnswer[]>(url)
   const changes = useChanges(events.again)
+  const [checks, setChecks] = useState(0)
+  useEffect(() => {
+    if (checks === 0) return
+    const timer = setTimeout(() => {
+      invalidate(url)
+      setChecks(checks - 1)
+    }, CHECK_AFTER)
+    return () => clearTimeout(timer)
+  }, [checks, url])
   if (!events.value) return <WaitingPlace title={say.failed} missing={[events]} />
 
   async function resend(event: string): Promise<void> {
     const response = await request(url, { method: 'POST', json: { event } })
     if (response.status !== 204) await readAnswer(response)
+    setChecks(CHECKS)
   }
 
   return (

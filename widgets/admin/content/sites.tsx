@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { OriginsAnswer } from '../../../api/contract/origins'
 import { NAMELESS, type Nameless } from '../../../api/contract/people/audit-kinds'
-import { issuesOf, readAnswer } from '../calls'
+import { issuesOf, plainText, readAnswer } from '../calls'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
@@ -43,7 +43,8 @@ export function Sites() {
         throw error
       }
     }
-    const made = await changes.make(SITES, change, { done: () => (maySend ? say.siteAdded : say.siteRemoved)(origin) })
+    const done = () => (maySend ? say.siteAdded : say.siteRemoved)(origin)
+    const made = await changes.make(SITES, change, { done, failed: plainText })
     setWrong(issue)
     return made !== undefined
   }

@@ -7,6 +7,10 @@ import { harness, nextRender, prepareHarness, visit } from '../test-harness'
 prepareHarness()
 
 const { Webhooks, WebhookSecret } = examples
+const WAITING = {
+  ...{ id: 'msg_2', event: 'request.received', list: 'callbacks', request: 17, at: '2026-11-25T10:31:00.000Z' },
+  ...{ state: 'queued', attempts: 1, answer: '503 down' },
+}
 const press = (words: string, within: ParentNode = harness) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))?.click()
 
@@ -59,6 +63,36 @@ it('the page sends an event again, and removes a webhook only after a question',
   expect(changes()).toHaveLength(1)
   press('Remove', first.querySelector('.sure') as HTMLElement)
   await expect.poll(changes).toContainEqual(['DELETE', '/api/admin/webhooks/w1', undefined])
+})
+
+it('the page shows the receiver’s answer to a test, and the answer to an event that is sent again', async () => {
+  const answers = [
+    { isSent: true, says: '200 ok' },
+    { isSent: false, says: '403 off' },
+  ]
+  const repaired = [{ ...WAITING, state: 'sent', answer: '200 back again' }]
+  let isResent = false
+  await visit({
+    ...Webhooks,
+    answers: {
+      ...Webhooks.answers,
+      'POST /api/admin/webhooks/w1/test': () => json(answers.shift()),
+      'POST /api/admin/webhooks/w1/deliveries': () => {
+        // The receiver's answer comes some time after the page's first look.
+        setTimeout(() => (isResent = true), 200)
+        return new Response(null, { status: 204 })
+      },
+      '/api/admin/webhooks/w1/deliveries': () => json(isResent ? repaired : [WAITING]),
+    },
+  })
+  const first = harness.querySelector('[data-id=w1]') as HTMLElement
+  const told = (kind: string) => first.querySelector(`:scope > .${kind}`)?.textContent
+  press('Send a test', first)
+  await expect.poll(() => told('done')).toBe('cases.firm.example.org accepted the test: 200 ok')
+  press('Send a test', first)
+  await expect.poll(() => told('problem')).toBe('cases.firm.example.org did not accept the test: 403 off')
+  press('Send again', first)
+  await expect.poll(() => first.querySelector('.deliveries')?.textContent, { timeout: 5_000 }).toContain('back again')
 })
 
 it('the page offers a new secret only to a program, because chats check no secret', async () => {

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
 import { NAMELESS } from '../../../api/contract/people/audit-kinds'
-import type { WebhookAnswer, WebhookFields, WebhookSecretAnswer } from '../../../api/contract/webhooks/webhooks'
-import { issuesOf, readAnswer } from '../calls'
+import type {
+  WebhookAnswer,
+  WebhookFields,
+  WebhookSecretAnswer,
+  WebhookTestAnswer,
+} from '../../../api/contract/webhooks/webhooks'
+import { issuesOf, plainText, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
@@ -51,7 +56,7 @@ export function Webhooks() {
         throw error
       }
     }
-    const made = await changes.make(NEW, post, { done: () => say.webhookAdded })
+    const made = await changes.make(NEW, post, { done: () => say.webhookAdded, failed: plainText })
     setWrong(issues)
     if (made && json.format === 'json') keep(made.answer)
     if (!made) focusNext('[name=url]')
@@ -155,6 +160,13 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
     if (made) onSecret(made.answer as WebhookSecretAnswer)
   }
 
+  async function test() {
+    const made = await changes.make(id, () => send(`/${id}/test`, { method: 'POST' }))
+    if (!made) return
+    const { isSent, says } = made.answer as WebhookTestAnswer
+    changes.showMessage({ at: id, text: (isSent ? say.testArrived : say.testFailed)(host, says), isProblem: !isSent })
+  }
+
   async function move(to: string) {
     let issue = ''
     const patch = async () => {
@@ -165,7 +177,8 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
         throw error
       }
     }
-    if (await changes.make(id, patch, { done: () => say.webhookMoved(new URL(to).host) })) setAsked(undefined)
+    const done = () => say.webhookMoved(new URL(to).host)
+    if (await changes.make(id, patch, { done, failed: plainText })) setAsked(undefined)
     return issue
   }
 
@@ -197,6 +210,9 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
           onClick={() => change({ on: !on }, on ? say.isOff(host) : say.isOn(host))}
         >
           {on ? say.switchOff : say.switchOn} <span className="unseen">{host}</span>
+        </button>
+        <button type="button" aria-disabled={busy} onClick={test}>
+          {say.sendTest} <span className="unseen">{host}</span>
         </button>
         <button type="button" aria-disabled={busy} onClick={() => setAsked('address')}>
           {say.newAddress} <span className="unseen">{host}</span>

@@ -61,6 +61,12 @@ describe('the overview', () => {
     ])
   })
 
+  it('links each source to the inbox with the requests from it', async () => {
+    await open()
+    const links = [...harness.querySelectorAll('.overview a')].filter(link => link.textContent?.includes('google'))
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['#/inbox?source=google+%2F+cpc+%2F+spring'])
+  })
+
   it('draws bars for the waiting requests and for the services, each as long as its number', async () => {
     await open()
     const widths = (selector: string) =>

@@ -272,7 +272,7 @@ function Cards(figures: Figures) {
       <Values title="Languages" what="Language" values={languages} none="Nobody named a language." />
       <Values title="Forms sent in" what="Language" values={formLanguages} none="Every form was sent in English." />
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
-      {sources.length > 0 && <Values title="Sources" what="Source" values={sources} none="" />}
+      {sources.length > 0 && <Values title="Sources" what="Source" values={sources} none="" link={linkOfSource} />}
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
       {figures.forms && (
         <Card title="Forms begun and sent" words={formsInWords(figures.forms)}>
@@ -337,7 +337,17 @@ const awayFrom = (home: string) => home.startsWith('http') && { target: '_blank'
 /** The number of rows that are visible until staff ask for more. */
 const FIRST = 6
 
-function Values({ title, what, values, none }: { title: string; what: string; values: ValueCount[]; none: string }) {
+/** The address fragment of the inbox with the requests from one source. */
+const linkOfSource = (source: string) => `#/inbox?${new URLSearchParams({ source })}`
+
+function Values(props: {
+  title: string
+  what: string
+  values: ValueCount[]
+  none: string
+  link?: (label: string) => string
+}) {
+  const { title, what, values, none, link } = props
   const [top] = values
   const most = Math.max(1, ...values.map(({ now }) => now))
   const bar = (row: number) => (
@@ -348,13 +358,13 @@ function Values({ title, what, values, none }: { title: string; what: string; va
   const { rows, ...table } = valuesTable(title, what, values)
   return (
     <Card title={title} words={top?.now ? `Most: ${top.label}, ${number(top.now)}.` : none}>
-      {values.length > 0 && <TableOf {...table} rows={rows.slice(0, FIRST)} after={bar} />}
+      {values.length > 0 && <TableOf {...table} rows={rows.slice(0, FIRST)} after={bar} link={link} />}
       {rows.length > FIRST && (
         <details>
           <summary>
             <span>{number(rows.length - FIRST)} more</span>
           </summary>
-          <TableOf {...table} rows={rows.slice(FIRST)} after={row => bar(row + FIRST)} />
+          <TableOf {...table} rows={rows.slice(FIRST)} after={row => bar(row + FIRST)} link={link} />
         </details>
       )}
     </Card>
@@ -367,10 +377,12 @@ function TableOf(
     after?: (row: number) => ReactNode
     /** Draws a mark before the text of a row. */
     lead?: (row: number) => ReactNode
+    /** Returns the address to which the text in a row's first cell leads. */
+    link?: ((text: string) => string) | undefined
     isUnseen?: boolean
   },
 ) {
-  const { title, rows, words = [], wide, before, late, mark, after, lead, isUnseen } = props
+  const { title, rows, words = [], wide, before, late, mark, after, lead, link, isUnseen } = props
   const head = props.head.slice(0, before)
   const classOf = (column: number, row?: number) =>
     [
@@ -401,7 +413,7 @@ function TableOf(
                 column === 0 ? (
                   <th key={head[column]} scope="row">
                     {mark?.(row)}
-                    {cell}
+                    {link ? <a href={link(cell)}>{cell}</a> : cell}
                     {after?.(row)}
                   </th>
                 ) : (
