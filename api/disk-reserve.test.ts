@@ -28,7 +28,7 @@ it("while the free space is below the reserve, the service stores people's reque
   const metrics = (await service.context.metrics?.render()) ?? ''
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
-  expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
+  expect(service.lines.filter(line => line.includes('disk reserve'))).toHaveLength(1)
   // The service stores an urgent request even though it looks automated.
   expect((await service.postJson('/api/contact', { ...SPAM, urgencyLevel: 'urgent' })).status).toBe(201)
   expect(service.lines.filter(line => line.includes('"level":"error"'))).toEqual([])

@@ -99,8 +99,8 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
 }
 
 /**
- * Watches a folder. Undefined on systems that cannot; the service then finds changes only by reading the files every
- * minute.
+ * Watches a folder. Returns undefined on systems that cannot watch folders; there the service finds changes only by
+ * reading the files every minute.
  */
 export function watchFolder(folder: string, onEvent: (name: string | null) => void) {
   try {

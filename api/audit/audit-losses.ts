@@ -8,8 +8,9 @@ const MARKS = Object.keys(KINDS) as LossMark[]
 
 /**
  * Adds entries to the audit about how operators dealt with lost records. An operator can accept a loss before the audit
- * is open, or by a command without the service. So each decision is first stored in a document, which is marked once
- * the audit has the entry. If the process ends before the document is marked, the audit gets the entry twice.
+ * is open, or with a command while no service runs. So Haven first stores each decision in a document, and marks the
+ * decision there after the audit has its entry. If the process ends before Haven marks the decision, the audit gets the
+ * entry twice.
  */
 export async function auditLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {

@@ -254,8 +254,8 @@ describe('a process that ends between a change and its entry', () => {
   }
 
   /**
-   * Holds up a change, as if the process had been killed there. Rejects when the test ends, because `close` waits for
-   * pending work.
+   * Holds up a change, as if the process had been killed during the change. Rejects when the test ends, because `close`
+   * waits for pending work.
    */
   let never: Promise<never>
 

@@ -21,14 +21,14 @@ const TRY_AGAIN = 5_000
 /** Age in ms from which an announced change of another instance counts as abandoned. */
 const ABANDONED_AFTER = 15 * 60_000
 /**
- * Times in ms. If a person opens a record again within `opening`, there is no second entry. Failed sign-ins under a
- * name within `failures` make at most two entries: the first one, and one with the number of the others.
+ * Times in ms. If a person opens a record again within `opening`, the audit gets no second entry. Failed sign-ins under
+ * a name within `failures` make at most two entries: the first one, and one with the number of the others.
  */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
 /** The maximum number of remembered openings, and the maximum number of names whose failed sign-ins are counted. */
 const MOST_APART = 2_000
 
-/** Tells the next start where to find out if an announced change was stored. */
+/** Names the data in which the next start of the service sees if an announced change was stored. */
 export type Trace =
   /** The stored record contains the key of the change; version 0.1.0 announced changes of records in this way. */
   | { of: 'record'; list: ListName; id: number }
@@ -88,12 +88,14 @@ export interface Audit {
    * one more entry, which contains their number.
    */
   noteFailure(event: AuditEvent): void
-  /** Adds entries. Resolves once they are on disk; throws StoreUnavailableError when they cannot be written. */
+  /**
+   * Adds entries. Resolves once the entries are on disk; throws StoreUnavailableError when the audit cannot write them.
+   */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
-   * Makes a change and adds its entry. If the process ends at any moment, the next start adds a missing entry, so that
-   * either the change and its entry both exist, or neither. `make` must call `announce` before it makes the change.
-   * `detailsOf` returns data to add to the entry, or undefined if nothing was changed.
+   * Makes a change and adds its entry. After a crash at any moment, the next start adds a missing entry, so that every
+   * stored change has its entry. `make` must call `announce` before it makes the change. `detailsOf` returns data to
+   * add to the entry, or undefined if nothing was changed.
    */
   change<Result>(
     announced: AnnouncedChange,
@@ -135,7 +137,7 @@ export interface AuditParts extends ChainParts {
   recentEntries?: readonly ChangeEntry[]
   /**
    * Finds out at the start whether the changes that the last process announced were stored. Without this function, the
-   * announcements remain until a later start of the service.
+   * audit keeps the announcements, and a later start of the service checks them.
    */
   findStored?: FindStored
   /** The audit of several instances on one database; undefined for an audit in files. */
@@ -315,8 +317,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         }
         const added = detailsOf(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
-        // The caller does not wait until the announcement is removed: if the next start still finds the announcement,
-        // it does not add the entry again.
+        // The caller need not wait until the announcement is removed, because a start that still finds the announcement
+        // does not add a second entry.
         void forget()
         return result
       }),

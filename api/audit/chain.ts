@@ -29,8 +29,8 @@ export interface Head {
 /** The start of a chain whose first entries have expired and were removed. */
 export interface ChainStart extends Head {
   /**
-   * A keyed hash of `n` and `hash`. It proves that the service itself, which has the key, removed the chain's first
-   * entries.
+   * A keyed hash of `n` and `hash`. The signature proves that the service itself, which has the key, removed the
+   * chain's first entries.
    */
   signature: string
 }
@@ -105,7 +105,7 @@ export interface Chain {
   has(key: string, announcedAt: string): Promise<boolean>
   /** Adds entries at the end of the chain, in their order. */
   append(entries: NewEntry[]): Promise<void>
-  /** Only in a database: makes the store write the audit entry in the same transaction as its change. */
+  /** Exists only for a chain in a database. Makes the store write a change and its audit entry in one transaction. */
   auditedChange?(entry: ChangeEntry): AuditedChange
   /** Removes the entries of days before `before` (YYYY-MM-DD), after writing a signed start for the remaining ones. */
   prune(before: string): Promise<void>

@@ -26,8 +26,8 @@ import { type ChainLines, type Verdict, verifyLines } from './verify'
 const STEP = 500
 
 /**
- * The columns of the table `audit`, with their types. `line` is the entry as a line of a file would contain it; chains
- * and filters use the other columns.
+ * The columns of the table `audit`, with their types. `line` contains the entry in the format of a line in the audit's
+ * files. Chains and filters use the other columns.
  */
 export const AUDIT_TYPES = {
   chain: 'text',
@@ -246,8 +246,8 @@ class DatabaseChain implements Chain {
     try {
       await insertRows(this.database, rows)
     } catch (error) {
-      // A write that failed for the client may have succeeded in the database. In that case the chain ends with these
-      // entries, and no error is thrown.
+      // The database may have stored the entries although the client got an error. If the chain ends with the entries,
+      // this method throws no error.
       const present = await this.#last()
       if (present.hash !== head.hash) throw refused(error)
     }

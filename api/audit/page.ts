@@ -4,7 +4,7 @@ import type { ListName } from '../contract/records/records'
 import { auditDays } from '../store/audit-files'
 import { type AuditEntry, auditLines, readEntry } from './chain'
 
-/** A search for one page opens no further day's file after this time in ms. */
+/** After this time, in ms, the search for a page opens no further file. */
 const LOOK_FOR = 300
 
 /**

@@ -20,8 +20,9 @@ export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
 export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
 
 /**
- * Checks each entry of a chain, and reports the first one that does not fit the entry before it. A chain that somebody
- * computed again or cut off at its end looks right: only an entry's hash that an operator noted elsewhere reveals this.
+ * Checks each entry of a chain, and reports the first one that does not fit the entry before it. If somebody has
+ * computed a chain again or cut off its end, all its entries fit. Only a hash that an operator noted elsewhere reveals
+ * such a change.
  */
 export async function verifyChain(
   folder: string,
@@ -50,7 +51,7 @@ const linesOfFolder = (folder: string): ChainLines => ({
   },
 })
 
-/** Checks each line of a chain. `isFound` is true if the noted head is one of its entries, or if no head was noted. */
+/** Checks each line of a chain. `isFound` is true if the chain contains the noted head, or if no head was noted. */
 export async function verifyLines(
   chain: ChainLines,
   { noted, secrets }: { noted?: string | undefined; secrets?: Pick<Secrets, 'digest'> | undefined },
@@ -78,7 +79,7 @@ export async function verifyLines(
   for await (const { line, position } of chain.lines()) {
     const read = readEntry(line)
     const { n } = read?.entry ?? { n: head.n + 1 }
-    // Skips expired entries from before the chain's start. They still exist if a crash interrupted their removal.
+    // Skips expired entries from before the chain's start, which exist if a crash interrupted their removal.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
       const problem = `Entry ${head.n + 1} does not fit: ${position} was changed, or an entry before it is missing.`

@@ -25,8 +25,8 @@ try {
   const problem = found.find(verdict => verdict.problem)?.problem
   if (problem) throw new UserFacingError(problem)
   const entries = found.reduce((sum, verdict) => sum + verdict.entries, 0)
-  const head = found.length === 1 ? 'The head' : 'The heads'
-  console.log(`${entries} entries, each of which matches the one before. ${head}, to be noted elsewhere:`)
+  const head = found.length === 1 ? 'the head' : 'the heads'
+  console.log(`Checked ${entries} entries: each one matches the entry before it. Note ${head} elsewhere:`)
   for (const verdict of found) console.log(headWords(verdict.head))
 
   async function verifyFolder(settings: Config): Promise<Verdict[]> {

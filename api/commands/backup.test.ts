@@ -84,7 +84,8 @@ test('restored data belong to the previous owner of the data, even if root resto
   const dir = join(folder, 'data')
   await seedRecords({ dir, records: 10 })
   await run('backup', dir, [join(folder, 'backups'), 'one'])
-  // The expected owner of the files. Only root can give files to another user; for anybody else, the owner stays.
+  // The expected owner of the files. Only root can give files to another user, so without root the test expects the
+  // present owner.
   const owner = process.getuid?.() === 0 ? 4321 : (await stat(dir)).uid
   if (owner === 4321) await chown(dir, owner, owner)
   expect(await run('restore', dir, [join(folder, 'backups', 'one')])).toMatchObject({ code: 0 })
@@ -140,8 +141,8 @@ test('a restore that is killed at any moment leaves either the earlier data or t
   const found = new Set<number>()
   for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
-    // The time until the kill is real time. If the kill waited for a step of the restore, it would always hit the same
-    // step.
+    // The kill comes after a delay in real time, because a kill that waited for a step of the restore would always hit
+    // the same step.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

@@ -30,8 +30,8 @@ function readOptions() {
 }
 
 /**
- * Reports that the doctor could not check anything: with a message for the operator or, for a fault in Haven itself,
- * the stack.
+ * Reports that the doctor could not check anything. The report contains a message for the operator or, for a fault in
+ * Haven itself, the error's stack.
  */
 function failure(error: unknown): Line[] {
   const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))

@@ -72,7 +72,7 @@ function inWords(file: string, { refused, warnings, missing }: FirmCheck): strin
     ...refused.map(line => `  ${line}`),
     ...list('Look at these:', warnings),
     ...list(
-      'The site lacks these. The part of the file that adds each is in brackets; docs/firm.md describes it:',
+      'The site lacks these. Each line names, in brackets, the part of the file to fill in; docs/firm.md describes the parts:',
       missing,
     ),
   ].join('\n')
@@ -127,16 +127,16 @@ function asAsked(path: string, answers: Answers): string {
 }
 
 /**
- * Asks every question, and writes each answer to the file `kept` at once. Undefined when the person stops or the input
- * ends.
+ * Asks every question, and writes each answer to the file `kept` at once. Resolves to undefined when the person stops,
+ * or when the input ends.
  */
 async function ask(given: Answers, kept: string): Promise<Answers | undefined> {
   const lines = createInterface({ input: process.stdin })
   const input = lines[Symbol.asyncIterator]()
   let answers = given
   const asked = () => askedFor(answers)
-  // A question still has to be asked if it has no answer, or if its answer is refused now, although an earlier version
-  // may have accepted it.
+  // The command asks a question if the question has no answer, or if this version of Haven refuses the answer that an
+  // earlier version accepted.
   const isOpen = (question: Question) =>
     answers[question.id] === undefined || problemWith(question, answers[question.id] ?? '', answers) !== undefined
   let at = asked().findIndex(isOpen)

@@ -2,8 +2,8 @@ import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 
 /**
- * One visitor in this many has a decision; the constants below are for visitors who write for another person, name safe
- * ways of contact, or name a language.
+ * One visitor in `DECISION_EVERY` has a decision. The other three numbers are for visitors who write for another
+ * person, name safe ways of contact, or name a language.
  */
 const DECISION_EVERY = 4
 const OTHER_EVERY = 9
@@ -24,8 +24,8 @@ const SAFE_CONTACTS = [
 ]
 
 /**
- * The optional answers of an invented visitor. Their dates are some days or weeks before `at`, in ms; a removal is
- * after it.
+ * The optional answers of an invented visitor. Their dates are some days or weeks before `at`, in ms; only a removal is
+ * after `at`.
  */
 export function additions(list: ListName, at: number, draw: (below: number) => number): Record<string, unknown> {
   const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item

@@ -20,7 +20,7 @@ export interface Demo {
   count: number
   seed: number
   until: Date
-  /** Computes by when a visitor is promised an answer. */
+  /** Computes the time by which the firm promises a visitor an answer. */
   waitingTimes: WaitingTimes
   /** The hours in which staff work. */
   clock: OfficeClock
@@ -59,7 +59,7 @@ export async function fillDemo({
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     await markDemonstration(store.documents)
-    // Makes the folder's key. Without it, the next start would report a lost key, because there are records.
+    // Makes the folder's key. Without a key, the next start would report a lost key, because the folder has records.
     await openSecrets({ dataDir: dir, secretsKey: undefined })
     const staff = await addStaff(store, until)
     for (const request of requests) {

@@ -5,7 +5,7 @@ export interface DemoPerson {
   mailbox: string
 }
 
-// The names, one person a line: first name | last name | mailbox. All people are invented. Their names are in many
+// The names, one person a line: first name | last name | mailbox. All people are invented, and the names are in many
 // scripts.
 const NAMES = `
 Amina|Yusuf|amina.yusuf

@@ -83,7 +83,7 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  // Most answers take up to an hour and a half. The others can come after the promised time.
+  // Most answers take up to an hour and a half. The slower answers can come after the promised time.
   const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,

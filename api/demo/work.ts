@@ -1,6 +1,6 @@
 import { ANSWERED, type Answered, type ContactHow } from '../contract/records/work-facts'
 
-/** The invented staff. Nobody can sign in as one of them without a new invitation. */
+/** The invented staff. Each of these people can sign in only after a new invitation. */
 export const DEMO_STAFF = [
   { name: 'Meera Sandhu', email: 'meera@example.org', role: 'manager' },
   { name: 'Tobias Hale', email: 'tobias@example.org', role: 'caseworker' },

@@ -268,7 +268,8 @@ it('a folder whose audit lacks its last change is refused and stays unchanged, a
   const { service } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')
-  // Removes the audit's lines from the note on, as if the service had been killed after it wrote the record's line.
+  // Removes the audit's line about the added note and all later lines, as if the service had been killed after it wrote
+  // the record's line.
   const day = (await auditDays(auditFolder(dataDir))).at(-1) ?? ''
   const lines = readFileSync(auditPath(auditFolder(dataDir), day), 'utf8').split('\n')
   const changed = lines.findIndex(line => line.includes('"what":"note_added"'))
@@ -283,7 +284,8 @@ it('a folder whose audit lacks its last change is refused and stays unchanged, a
     now: () => new Date(),
     progress: () => {},
   }
-  const refused = 'was killed before the audit had its last changes: start it there once, stop it, and begin again.'
+  const refused =
+    'was killed before the audit had its last changes: start the service there once, stop it, and begin the move again.'
   await expect(moveToPostgres(options)).rejects.toThrow(refused)
   const again = await startTestService({ ...ON_FILES }, { folder: service.folder })
   const told = await audited(again)

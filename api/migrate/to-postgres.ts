@@ -86,7 +86,7 @@ class Move {
     const { dataDir, url, now } = this.options
     if ((await lackingEntries(auditFolder(dataDir), this.folder.auditEntries)).length > 0) {
       throw new UserFacingError(
-        `The service on ${dataDir} was killed before the audit had its last changes: start it there once, stop it, and begin again.`,
+        `The service on ${dataDir} was killed before the audit had its last changes: start the service there once, stop it, and begin the move again.`,
       )
     }
     const done = await this.#begin(isDry)
@@ -123,7 +123,7 @@ class Move {
     if (known && !known.complete) {
       if (known.source === dataDir && known.revision === rev) return JSON.parse(known.done)
       throw new UserFacingError(
-        `Another move into this database was broken off (${known.source}, at change ${known.revision}; this is ${dataDir}, ` +
+        `A move of ${known.source} (at change ${known.revision}) into this database was broken off, and this is a move of ${dataDir} (` +
           `at change ${rev}). Make a new database, and begin again.`,
       )
     }
@@ -340,8 +340,8 @@ class Move {
   }
 
   /**
-   * Makes the indexes, reads the database again and compares it with the files. Then marks the move as complete, so
-   * that instances can start on the database.
+   * Makes the indexes, reads the database again and compares it with the files. If both are equal, marks the move as
+   * complete, so that instances can start on the database.
    */
   async #finish(lists: Record<ListName, ListSum>, auditHead: string): Promise<void> {
     const { dataDir, progress } = this.options
@@ -363,7 +363,7 @@ class Move {
     const letters = await this.database.read<{ count: number }>('select count(*) as count from files')
     if (letters[0]?.count !== this.#letters.length) problems.push(`${letters[0]?.count} letters were written.`)
     const audit = await verifyLines(linesIn(this.database, await instanceOf(dataDir)), {})
-    if (audit.entries > 0 && audit.head.hash !== auditHead) problems.push('The audit is not the same.')
+    if (audit.entries > 0 && audit.head.hash !== auditHead) problems.push('The last entry of the audit differs.')
     if (problems.length > 0) {
       throw new UserFacingError(
         `The database differs from the files:\n${problems.join('\n')}\nMake a new database, and move the data again.`,

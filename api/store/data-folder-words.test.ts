@@ -13,7 +13,7 @@ const NOBODY = 65_534
 
 /** Runs the command `npm run people -- list` as a user other than root. */
 function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
-  // The command runs from `dist/api`, like the built one.
+  // The command runs from `dist/api`, like the built command.
   const program = join(cwd, 'dist/api/people.mjs')
   cpSync(bundleProgram('api/commands/people.ts'), program)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
@@ -44,7 +44,7 @@ test('for one file of another user, the error gives its path and the remedy', as
   writeFileSync(path, '{}')
   chmodSync(path, 0o000)
   if (isRoot) chownSync(path, 0, 0)
-  expect(listPeople(cwd, data)).toContain(`${path} may not be used by this user (EACCES). Have all of it belong`)
+  expect(listPeople(cwd, data)).toContain(`${path} may not be used by this user (EACCES). Give all of it`)
 })
 
 test('the error says that DATA_DIR is a file', async () => {

@@ -32,11 +32,11 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
     return `No file of DATA_DIR ${dir} may grow (EFBIG), so that nothing can be stored. Raise the limit (\`ulimit -f\`, LimitFSIZE=), then start again: all that is stored stays.`
   }
   if (code === 'EROFS')
-    return `DATA_DIR ${dir} is on a disk that is mounted to be read only (EROFS): look for its errors (\`dmesg\`).`
+    return `DATA_DIR ${dir} is on a disk that is mounted to be read only (EROFS): look for the disk's errors (\`dmesg\`).`
   if (code === 'EACCES' || code === 'EPERM') {
     const whose = isInside ? path : `DATA_DIR ${dir}`
     return (
-      `${whose} may not be used by this user (${code}). Have all of it belong to the user that Haven runs as ` +
+      `${whose} may not be used by this user (${code}). Give all of it to the user that runs Haven ` +
       `(\`chown -R USER ${dir}\`), or name another folder.`
     )
   }

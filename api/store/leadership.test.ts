@@ -55,7 +55,7 @@ test('an instance gives up its own lead to the next one, but not another’s', a
 
 test('no instance waits for a lead whose end was set by a clock that was far ahead', async () => {
   const { of } = instances()
-  // This instance's clock is ahead by the most that two clocks may differ.
+  // This instance's clock is ahead by the largest difference that two clocks may have.
   await of('ahead', 'watch', LEAD_FOR).take()
   expect(await of('one').take()).toBeUndefined()
   await of('ahead', 'digest', LEAD_FOR + 1).take()

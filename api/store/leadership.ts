@@ -34,7 +34,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // If a lead ends later than any lead can end, a wrong clock dated the lead, so it does not count.
+        // A lead that ends impossibly late does not count, because a wrong clock dated it.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

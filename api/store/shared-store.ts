@@ -88,7 +88,7 @@ async function reachable<Result>(url: string, open: () => Promise<Result>): Prom
     // If several addresses were tried, the error has no message, and only its code tells the reason.
     const { message, code } = (failure.cause ?? failure) as Failure
     throw new UserFacingError(
-      `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). See that it runs, and that ` +
+      `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). Check that the database runs, and that ` +
         'its name, user and password are right.',
       { cause: error },
     )

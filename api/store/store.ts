@@ -83,7 +83,10 @@ export interface NewRecord {
   source?: string | undefined
   /** The ids of the webhooks that get an event about the submission. */
   webhooks?: readonly string[]
-  /** The ids of the submission's letters. They belong to the record as soon as the store has stored the submission. */
+  /**
+   * The ids of the submission's letters. The letters belong to the record as soon as the store has stored the
+   * submission.
+   */
   files?: readonly string[]
 }
 

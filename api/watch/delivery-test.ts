@@ -8,8 +8,8 @@ import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
 
 /**
- * A weekly test mail. A member of staff has to confirm that it arrived, because a mail can get lost even after a mail
- * server has accepted it.
+ * A weekly test mail. A member of staff has to confirm that the mail arrived, because a mail can get lost even after a
+ * mail server has accepted it.
  */
 export interface DeliveryTest {
   /**
@@ -19,7 +19,7 @@ export interface DeliveryTest {
   open(at: number): Promise<void>
   /** The token that confirms the test of a week. Only that week's mail contains the token. */
   tokenOf(week: string): string
-  /** Confirms the last test. Resolves to false if the token is not that test's. */
+  /** Confirms the last test. Resolves to false if the token is another test's. */
   confirm(token: string): Promise<boolean>
   /** The state of the last test; undefined before the first one. */
   state(at: number): Promise<DeliveryTestState | undefined>
@@ -54,7 +54,7 @@ const weekOf = (at: number) => {
   return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
 }
 
-/** Creates the weekly test. It queues the mail, and stores whether staff confirmed it. */
+/** Creates the weekly test, which queues the mail, and stores whether staff confirmed the mail. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
   const get = () => documents.get<StoredTest>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')

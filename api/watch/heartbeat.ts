@@ -3,7 +3,7 @@ import type { StoreLog } from '../store/log'
 
 /** The parameters of `createHeartbeat`. */
 export interface HeartbeatParts {
-  /** The address in `HEARTBEAT_URL`. It can contain a secret, so no log line has it. */
+  /** The address in `HEARTBEAT_URL`. The address can contain a secret, so no log line contains the address. */
   url: string
   /** Resolves to the reason why the service is not well; to undefined when it is. */
   trouble: () => Promise<string | undefined>
@@ -32,7 +32,7 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat. It logs a line when heartbeats stop, and another one when they continue. */
+/** Creates a heartbeat, which logs a line when the requests stop, and another line when they continue. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

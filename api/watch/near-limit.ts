@@ -5,8 +5,8 @@ export const NEAR_DAYS = 3
 
 /**
  * True when a limit ends within three days, has passed, or has no day. A limit that had passed before the request
- * arrived (`arrivedOn`, YYYY-MM-DD) does not count. A limit that has passed since then counts, because perhaps nobody
- * has looked at the request.
+ * arrived (`arrivedOn`, YYYY-MM-DD) does not count. A limit that has passed since the arrival counts, because perhaps
+ * nobody has looked at the request.
  */
 export const isNear = ({ lastDay, daysLeft }: Pick<TimeLimit, 'lastDay' | 'daysLeft'>, arrivedOn: string): boolean =>
   lastDay === null || daysLeft === null || (daysLeft <= NEAR_DAYS && lastDay >= arrivedOn)

@@ -370,8 +370,8 @@ it('the watch does not report limits that staff deal with during the check', asy
     const all = await pending()
     if (all.length === 0) return all
     looks++
-    // The overview and the watch both read the pending requests, possibly at the same time. Both wait here for the
-    // same change.
+    // The overview and the watch both read the pending requests, possibly at the same time. Both readings wait here for
+    // the same change.
     dealt ??= watched.change(1, { limitsDealtWith: RULES })
     await dealt
     return all

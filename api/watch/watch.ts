@@ -87,8 +87,8 @@ export function createWatch(parts: WatchParts): Watch {
   const reportedOf = async (one: Pending) => (await documents.get<Reported>(SPACE, placeOf(one))) ?? {}
 
   /**
-   * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash in
-   * between neither loses nor repeats the mail.
+   * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash
+   * between these steps neither loses nor repeats the mail.
    */
   async function tell(
     kind: WatchKind,
@@ -104,7 +104,7 @@ export function createWatch(parts: WatchParts): Watch {
 
   /**
    * True when half of the promised time may be over: by the clock or by office hours. Only the record shows which of
-   * them counts.
+   * the two counts.
    */
   function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) =>

@@ -44,7 +44,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   return erased
 }
 
-/** If the record in this line was erased, the hash of the record's reference; otherwise undefined. */
+/** The hash of the record's reference if the record in this line was erased; otherwise undefined. */
 export function erasedReferenceHash({ list, id, text }: EntryLine, erased: Erased): string | undefined {
   const hashes = erased.get(`${list satisfies ListName}/${id}`)
   const reference = hashes && decodeEntry(text).record?.state.reference

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** The word in a manifest's proof that names the kind of data: the key proves several kinds, each with its own word. */
+/** The word in a manifest's proof that names the kind of data, because the same key also signs other kinds. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'

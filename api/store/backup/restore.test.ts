@@ -255,7 +255,7 @@ test('a backup without proof of its maker is refused unless the operator asks to
   await expect(restore({ ...dry, keys: [other] })).rejects.toThrow('it was changed, or made with another key')
   await expect(restore({ ...dry, keys: [] })).rejects.toThrow('the key is not here. Set COPY_KEY')
   expect(await restore({ ...dry, keys: [other], unproven: true })).toMatchObject({ isProven: false })
-  // Changes the manifest's time. The checksum is then right, but the proof was made for the unchanged manifest.
+  // Changes the manifest's time, and computes the checksum again, but keeps the proof of the unchanged manifest.
   const path = join(target, 'manifest.json')
   const { sum: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, `${withChecksum(JSON.stringify({ ...manifest, takenAt: '2027-03-02T10:00:00.000Z' }))}\n`)

@@ -59,9 +59,9 @@ const UNCHANGED = 'Nothing was changed.'
  * Puts a backup in the place of a data folder.
  *
  * The restore checks the whole backup, copies it beside the data folder without records that were erased later, and
- * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. It
- * moves the former data aside, and never deletes them. When root runs the restore, the restored data get the owner of
- * the former data folder or, without one, of its parent folder.
+ * opens the copy like a server. The restore renames the folders only after it has opened the copy without an error. The
+ * restore moves the former data aside, and never deletes them. When root runs the restore, the restored data get the
+ * owner of the former data folder or, without one, of its parent folder.
  *
  * If a restore is interrupted, the former data stay whole: under their own name, or under a name that the server prints
  * at its next start.

@@ -13,5 +13,5 @@ export function isCopyAddress(address: string): boolean {
   return [username, hostname].every(part => part !== '') && password + search + hash === '' && pathname.length > 1
 }
 
-/** True when a text looks like an age public key (X25519). Its checksum is checked when the key is first used. */
+/** True when a text looks like an age public key (X25519). The key's checksum is checked when the key is first used. */
 export const isRecipient = (text: string) => /^age1[02-9ac-hj-np-z]{58}$/.test(text)

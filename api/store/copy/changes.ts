@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * The number of bytes at which a piece ends: only its last line or file can make it longer. In a busy second, the store
- * writes about this many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
+ * A piece ends at this number of bytes; only the piece's last line or file can make the piece longer. In a busy second,
+ * the store writes about this many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 

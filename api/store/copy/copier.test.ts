@@ -523,8 +523,8 @@ test('a caller whose changes the copy already has, or who has given up, does not
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // A check by `copy` that began before the wait ended may still read the clock. After this check, `copy` reads the
-  // clock no more, while `otherCopy` reads it many times.
+  // A check by `copy` that began before the wait ended may still read the clock. After this check, `copy` no longer
+  // reads the clock, while `otherCopy` reads it many times.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
@@ -542,7 +542,7 @@ test('neither the start nor the end of a copy keeps the process running', async 
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
-  // At most as many timers as before, not exactly as many: a timer of an earlier test may end while this test runs.
+  // The number of timers can also fall, because a timer of an earlier test may end while this test runs.
   expect(timers()).toBeLessThanOrEqual(before)
   await copy.stop()
   expect(timers()).toBeLessThanOrEqual(before)
@@ -633,8 +633,8 @@ test('a record stored while a copy is made is in this copy, even after the journ
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
-  // Reading a piece back takes all the time that one turn of building may take. During this time, the store stores
-  // another record, and the journal's file is removed.
+  // Reading this piece back takes as long as the copier may build a generation before it copies newer changes. During
+  // this time, the store stores another record, and the journal's file is removed.
   target.onRead = async () => {
     vi.advanceTimersByTime(500)
     await store()
@@ -684,8 +684,8 @@ test('the copy reports a lag only while there are changes that it lacks', async 
   await reached(copy)
   clock.time += 7_000
   expect(copy.state()).toMatchObject({ lagSeconds: 0, problem: undefined })
-  // While the target fails, content changes. This change counts in the lag's seconds, but not in its bytes, because it
-  // is no record.
+  // While the target fails, a file of content changes. The file counts in the lag's seconds, but not in the lag's
+  // bytes, which are only those of records.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.state().problem !== undefined)

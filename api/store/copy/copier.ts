@@ -53,7 +53,9 @@ const LOOK_EVERY = 100
  * The pause before the next piece while a submission waits for the copy, in ms, so that several changes share a piece.
  */
 const SOON = 10
-/** Time between two writes of the head while nothing changes, in ms. These writes show that the service runs. */
+/**
+ * Time between two writes of the head while nothing changes, in ms. The time in the head shows that the service runs.
+ */
 const SIGN_OF_LIFE = 30_000
 /** Time between two checks that no written piece or letter is missing at the target, in ms. */
 const LOOK_OVER = 10 * 60_000

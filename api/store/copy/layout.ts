@@ -20,15 +20,15 @@ import type { Holder } from '../files/lock/holder'
  * letter's SHA-256. Each head has a sequence number that only rises, across generations, restarts and restores. The
  * sequence number shows that an older copy, although complete, is not the present one.
  *
- * The copier writes each piece once and never changes it. Usually the copier writes one piece in two seconds. It writes
- * pieces sooner while a submission waits for the copy, while many changes come, and while it builds a generation. Each
- * piece is one file (an age file if the copy is encrypted), and its name contains the piece's number and the SHA-256 of
- * its bytes. So all earlier pieces can be read when the last ones are missing, and a check for damage needs neither a
- * key nor a list. A piece holds changes in their order: lines of records, whole small files, and lines added to the
- * audit. A piece can also name the files to keep in a folder, and missing letters. The copier writes a letter before
- * the piece whose record mentions this letter. After each piece with new changes, the copier writes the generation's
- * head. Pieces above the head's count are valid if they have a proof. A missing piece up to this count means that
- * somebody removed a part of the copy.
+ * The copier writes each piece once and never changes it. Usually the copier writes one piece in two seconds. The
+ * copier writes pieces sooner while a submission waits for the copy, while many changes come, and while the copier
+ * builds a generation. Each piece is one file (an age file if the copy is encrypted), and its name contains the piece's
+ * number and the SHA-256 of its bytes. So all earlier pieces can be read when the last ones are missing, and a check
+ * for damage needs neither a key nor a list. A piece holds changes in their order: lines of records, whole small files,
+ * and lines added to the audit. A piece can also name the files to keep in a folder, and missing letters. The copier
+ * writes a letter before the piece whose record mentions this letter. After each piece with new changes, the copier
+ * writes the generation's head. Pieces above the head's count are valid if they have a proof. A missing piece up to
+ * this count means that somebody removed a part of the copy.
  *
  * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
  * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is
@@ -169,10 +169,7 @@ export const pieceProof = (
   { generation, number, chain, digest }: { generation: number; number: number; chain: string; digest: string },
 ) => proofOf(key, `piece ${generation} ${number} ${chain} ${digest}`)
 
-/**
- * The word in the proof of `copy.json` that names the kind of data: the key proves several kinds, each with its own
- * word.
- */
+/** The word in the proof of `copy.json` that names the kind of data, because the same key also signs other kinds. */
 export const ABOUT_COPY = 'copy'
 export const aboutHead = (generation: number) => `head ${generation}`
 

@@ -269,7 +269,8 @@ test("pieces beyond the head's count are accepted; those that the head counts mu
 
 test('pieces that differ from the written ones are refused, even if each has a valid checksum', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
-  const words = "  The pieces in generation-000003 are not those that were written: one was put in another's place."
+  const words =
+    "  The pieces in generation-000003 differ from the written ones: somebody put one piece in another's place."
   const other = await copy(pieces, { head: { chain: sha256('other') } })
   expect(await other.refused()).toContain(words)
   const twice = await copy(pieces)
@@ -278,8 +279,8 @@ test('pieces that differ from the written ones are refused, even if each has a v
   await writeFile(join(twice.generation, added), again)
   expect(await twice.refused()).toEqual([
     `${twice.root} cannot be restored:`,
-    `  generation-000003/${added} was added: the piece of this number that proves who made it is there, too. Move the added ` +
-      'one away, and look who can write there.',
+    `  generation-000003/${added} was added: the piece with this number and a valid proof is there, too. Move the added ` +
+      'piece away, and check who can write there.',
     'Nothing was changed.',
   ])
   expect(await twice.refused(undefined, { unproven: true, keys: [] })).toContain(words)
@@ -345,7 +346,7 @@ test('every unreadable or missing file is named', async () => {
 
 test('a copy that does not exist, or was never complete, is refused', async () => {
   const { refused, root } = await copy([], { facts: { generation: 0 } })
-  expect(await refused()).toEqual([`${root} was never whole: the service was still making it.`])
+  expect(await refused()).toEqual([`${root} was never complete: the service was still making it.`])
   const nowhere = new FolderTarget(`${root}-nowhere`)
   await expect(
     unpackCopy({ ...proven, target: nowhere, unseal: undefined, progress: () => undefined }, `${root}-backup`),
@@ -451,7 +452,7 @@ test('a link in the place of a piece, of its folder or of a head is refused, and
   expect(await refused()).toEqual([`${root}/generation-000003/head.json cannot be read: ${generation} ${LINK}`])
 })
 
-const LINK = 'is a link: remove it, and look who can write there.'
+const LINK = 'is a link: remove it, and check who can write there.'
 
 const ALL_THE_SAME =
   'To restore it anyway, add --unproven, but only if nobody else could write to its folder. Another person may have ' +
@@ -489,8 +490,8 @@ test('a person who can write to the copy can neither change its head nor add, ch
   const more = await copy(pieces)
   await writeFile(join(more.generation, name), forged)
   const notCounted =
-    `  generation-000003/${name} is not counted by the head, and does not prove who made it. Move it away to restore what the ` +
-    'head counts, and look who can write there.'
+    `  generation-000003/${name} is not counted by the head, and has no proof of its maker. Move it away to restore the ` +
+    'pieces that the head counts, and check who can write there.'
   expect(await more.refused()).toContain(notCounted)
   expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
   await rm(join(more.generation, name))
@@ -511,7 +512,7 @@ test('a person who can write to the copy can neither change its head nor add, ch
   const old = pieceName(2, sha256(bytes), '', pieceProof(copyKey, { ...place, digest: sha256(bytes) }))
   await rm(join(moved.generation, moved.names[1] as string))
   await writeFile(join(moved.generation, old), bytes)
-  expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and does not prove who made it.`)
+  expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and has no proof of its maker.`)
   // Forges a `copy.json` that contains another installation.
   const led = await copy(pieces)
   await writeFile(join(led.root, 'copy.json'), encodeFacts({ installation: 'other', token: 't', generation: 3 }))
@@ -523,7 +524,7 @@ test('an older copy is refused if a later head is asked for, even if the copy is
   for (const head of [0, 39, 40]) expect(await unpack(undefined, { head })).toMatchObject({ head: 40 })
   expect(await refused(undefined, { head: 41 })).toEqual([
     `${root} is older than it should be: its head has the sequence 40, of ${AT}, and --head asks for 41 or later.`,
-    'Look who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
+    'Check who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
   ])
   const old = await copy([], { head: { sequence: undefined }, key: null })
   expect((await old.refused(undefined, { head: 1, unproven: true }))[0]).toContain('its head has no sequence')

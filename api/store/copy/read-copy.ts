@@ -84,7 +84,7 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
   })
   const facts = await readFacts<CopyFacts>(target, COPY_FILE, copyFacts)
   if (facts.generation === 0) {
-    throw new BackupError([`${target.name} was never whole: the service was still making it.`])
+    throw new BackupError([`${target.name} was never complete: the service was still making it.`])
   }
   if (facts.recipient !== undefined && !unseal) {
     throw new BackupError([
@@ -160,7 +160,7 @@ function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: Re
 
 /**
  * Throws when the copy's head is older than `wanted`. An earlier state of the copy is complete, too, and has a valid
- * proof. So only a comparison of sequence numbers reveals that somebody put it back.
+ * proof. So only a comparison of sequence numbers reveals that somebody put an earlier state back.
  */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
@@ -170,7 +170,7 @@ function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: num
       : `has the sequence ${sequence}, of ${at}`
   throw new BackupError([
     `${target.name} is older than it should be: its head ${has}, and --head asks for ${wanted} or later.`,
-    'Look who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
+    'Check who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
   ])
 }
 
@@ -262,13 +262,13 @@ function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
   return { taken: pieces, foreign: pieces.filter(({ number }) => number > head.pieces), chain }
 }
 
-const NOT_THOSE = "are not those that were written: one was put in another's place."
+const NOT_THOSE = "differ from the written ones: somebody put one piece in another's place."
 const NOT_OURS = 'was not made with the key of this copy. Haven cannot tell which piece comes next.'
 const ADDED =
-  'was added: the piece of this number that proves who made it is there, too. Move the added one away, and look who can write there.'
+  'was added: the piece with this number and a valid proof is there, too. Move the added piece away, and check who can write there.'
 const NOT_COUNTED =
-  'is not counted by the head, and does not prove who made it. Move it away to restore what the head counts, and look who can ' +
-  'write there.'
+  'is not counted by the head, and has no proof of its maker. Move it away to restore the pieces that the head counts, and check ' +
+  'who can write there.'
 
 function refuse(target: CopyTarget, problems: string[]): void {
   if (problems.length === 0) return

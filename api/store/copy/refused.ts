@@ -17,4 +17,4 @@ export class CopyAheadError extends CopyRefusedError {}
  * or deletions.
  */
 export const refusedLink = (path: string) =>
-  new CopyRefusedError(`${path} is a link: remove it, and look who can write there.`)
+  new CopyRefusedError(`${path} is a link: remove it, and check who can write there.`)

@@ -166,7 +166,7 @@ export class SftpTarget implements CopyTarget {
 }
 
 /**
- * The library's internal objects. This file uses them, because the library's public functions require more from the
+ * The library's internal objects, which this file uses because the library's public functions require more from the
  * server.
  */
 interface Inner {

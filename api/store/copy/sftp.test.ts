@@ -86,6 +86,6 @@ test('a server that does not accept the key is reported with the remedy', async 
   const { folder, log, open } = await copiedBySftp()
   await writeFile(join(folder, 'authorized'), '')
   const copy = await open()
-  await expect.poll(() => copy?.state().problem, SOON).toMatch(/does not let COPY_SSH_KEY in/)
+  await expect.poll(() => copy?.state().problem, SOON).toMatch(/does not accept COPY_SSH_KEY/)
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(1)
 })

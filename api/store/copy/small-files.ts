@@ -89,7 +89,7 @@ const keepOf = (keep: typeof CONTENT | typeof LANGUAGES | typeof AUDIT, paths: r
   size: 0,
 })
 
-/** A file's whole lines from a position on, or from the file's start if the file has become shorter than that. */
+/** A file's whole lines from a position on, or from the file's start if the file is now shorter than this position. */
 async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
   const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
   if (!handle) return

@@ -64,7 +64,7 @@ test.each(['one', 'one/two', 'one/two/file'])(
       () => target.list(path),
       () => target.remove(path),
     ])
-      await expect(act()).rejects.toThrow(`${root}/${link} is a link: remove it, and look who can write there.`)
+      await expect(act()).rejects.toThrow(`${root}/${link} is a link: remove it, and check who can write there.`)
     expect([(await readdir(elsewhere)).sort(), await readdir(join(elsewhere, 'two')), await modeOf(elsewhere)]).toEqual(
       [['file', 'two'], ['file'], 0o755],
     )

@@ -10,9 +10,9 @@ test.each([
   ['ENOSPC', 'there is no space left. Make room there.'],
   ['EDQUOT', 'there is no space left. Make room there.'],
   ['EROFS', 'it can only be read. Mount it for writing.'],
-  ['EACCES', 'this user may not write there. Give it the right to.'],
-  ['EPERM', 'this user may not write there. Give it the right to.'],
-  [3, 'this user may not write there. Give it the right to.'],
+  ['EACCES', 'this user may not write there. Give this user the right to write.'],
+  ['EPERM', 'this user may not write there. Give this user the right to write.'],
+  [3, 'this user may not write there. Give this user the right to write.'],
   ['ENOENT', 'it is not there. Mount its disk, or check COPY_TO.'],
   ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or check COPY_TO.'],
@@ -42,7 +42,7 @@ test.each([
 
 test('any other error is reported with its own message, as a sentence', () => {
   const NOT_LET_IN =
-    'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
+    'its server does not accept COPY_SSH_KEY. Add the line of the key’s .pub file to authorized_keys on the server.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')
   expect(wordsFor(failed('Odd'))).toBe('Odd.')
@@ -63,7 +63,7 @@ test('the log reports a problem once for all attempts, and once when it ends; th
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
   expect(trouble.problem).toBe('it can only be read. Mount it for writing.')
   const message =
-    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. The missing part follows by itself once the copy works again.'
+    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. Once the copy works again, Haven copies the missing changes.'
   expect(log.entries).toEqual([{ level: 'error', fields: { err: error, copy: '/srv/copy' }, message }])
   trouble.begins(failed('x', 'ENOSPC'))
   expect(trouble.problem).toBe('there is no space left. Make room there.')
@@ -83,7 +83,7 @@ test('a permanent error is reported once more, without a promise that the copy w
   expect(log.entries).toHaveLength(2)
   trouble.begins(refused)
   expect(log.entries.map(({ message }) => message)).toEqual([
-    'Nothing reaches the copy: Odd. The service goes on. The missing part follows by itself once the copy works again.',
+    'Nothing reaches the copy: Odd. The service goes on. Once the copy works again, Haven copies the missing changes.',
     'Nothing reaches the copy: It is of another. The service goes on.',
   ])
   trouble.ends()

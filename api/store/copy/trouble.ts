@@ -23,7 +23,7 @@ export class Trouble {
     const isRefused = error instanceof CopyRefusedError
     // The log gets one line for all attempts together, and one more if no attempt can succeed.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
-      const rest = isRefused ? '' : ' The missing part follows by itself once the copy works again.'
+      const rest = isRefused ? '' : ' Once the copy works again, Haven copies the missing changes.'
       this.log.error(
         { err: error, copy: this.copy },
         `Nothing reaches the copy: ${problem} The service goes on.${rest}`,
@@ -46,8 +46,8 @@ export class Trouble {
 const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
   [['EROFS'], 'it can only be read. Mount it for writing.'],
-  [['EACCES', 'EPERM', 3], 'this user may not write there. Give it the right to.'],
-  [['ENOTDIR'], 'it is a file, or below one. Name a folder in COPY_TO.'],
+  [['EACCES', 'EPERM', 3], 'this user may not write there. Give this user the right to write.'],
+  [['ENOTDIR'], 'it is a file, or inside a file. Name a folder in COPY_TO.'],
   [['ENOENT', 2], 'it is not there. Mount its disk, or check COPY_TO.'],
   [[4], 'its server cannot write there. Make room on its disk, or mount the disk for writing.'],
 ]
@@ -64,7 +64,7 @@ export function wordsFor(error: NodeJS.ErrnoException): string {
   if (words) return words
   const { message } = error
   if (NOT_LET_IN.test(message))
-    return 'its server does not let COPY_SSH_KEY in. Add the line of the key’s .pub file to authorized_keys on the server.'
+    return 'its server does not accept COPY_SSH_KEY. Add the line of the key’s .pub file to authorized_keys on the server.'
   if (AWAY.test(message)) return `its server does not answer (${message}). Check that it runs, and check COPY_TO.`
   return `${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }

@@ -431,7 +431,7 @@ test('a missing copy is reported, and made again only if its folder exists', asy
     {
       level: 'warn',
       fields: { copy: root },
-      message: 'The copy is gone, or its disk is not mounted: a new one is made',
+      message: 'The copy is gone, or its disk is not mounted: Haven makes a new copy',
     },
   ])
 })
@@ -574,8 +574,8 @@ test('once a new generation is complete, letters that none of its records mentio
   expect(await namesIn('letters/other')).toEqual(['theirs'])
   expect(names).not.toContain(half)
   expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
-  // The copy lacks the letter `one`, so it gets this letter again. It has `two`, so the missing file of `two` does no
-  // harm.
+  // The copy lacks the letter `one`, so it gets this letter again. The copy has `two`, so the missing file of `two`
+  // does no harm.
   await rm(two.path)
   expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
   expect(await namesIn('letters/plain')).toHaveLength(3)
@@ -631,8 +631,8 @@ test('with a key, each piece, each head and copy.json have a proof of their make
   expect(generation.chain).toBe(chain)
   const again = mine()
   expect(await again.open(true)).toEqual({ rev: 7, at: AT })
-  // Another process has put itself into the head as its writer. The proof is still valid, because it does not cover the
-  // writer.
+  // Another process has written itself into the head as the head's writer. The head's proof is still valid, because it
+  // does not cover the writer.
   expect(proverOf(await head(), aboutHead(1), [copyKey])).toBe(copyKey)
 })
 

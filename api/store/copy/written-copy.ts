@@ -95,8 +95,8 @@ export class WrittenCopy {
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
   /**
-   * The revision at this process's start, or the newest revision that it copied, if that is higher. A head with a
-   * higher revision holds changes that this data folder lacks.
+   * The revision of the data folder at this process's start, or a higher revision that this process has copied since. A
+   * head with a higher revision holds changes that this data folder lacks.
    */
   #rev: number
   /** The number of the complete generation; 0 if there is none, or if this service's key did not prove it. */
@@ -151,7 +151,8 @@ export class WrittenCopy {
     await this.#refuseAhead(facts)
     let reached: CopyExtent | undefined
     if (!facts) {
-      if (isKnown) log.warn({ copy: target.name }, 'The copy is gone, or its disk is not mounted: a new one is made')
+      if (isKnown)
+        log.warn({ copy: target.name }, 'The copy is gone, or its disk is not mounted: Haven makes a new copy')
       await this.#writeFacts()
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
@@ -162,7 +163,10 @@ export class WrittenCopy {
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
-          log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made again')
+          log.warn(
+            { copy: target.name },
+            'The copy lacks pieces, or has pieces that Haven did not write: Haven makes the copy again',
+          )
       }
       // Writes the present writer into the head at once; the head's other fields and its proof stay.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
@@ -203,7 +207,7 @@ export class WrittenCopy {
     const { generation } = facts
     if (head && !this.#proves(head, aboutHead(generation))) return unproven(head)
     if (!this.#proves(facts, ABOUT_COPY)) return `has a ${COPY_FILE} that ${unproven(facts)}`
-    return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
+    return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or this file is damaged`
   }
 
   /**
@@ -220,8 +224,8 @@ export class WrittenCopy {
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // The data folder has another token than the copy. So an operator restored an older state on purpose, because a
-      // restored folder gets a new token.
+      // A restored folder gets a new token. So if the data folder's token differs from the copy's, an operator restored
+      // an older state on purpose.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
@@ -234,7 +238,7 @@ export class WrittenCopy {
     }
   }
 
-  /** Begins a generation. From the next piece on, all changes are also written to it. */
+  /** Begins a generation. From the next piece on, the copier also writes all changes to this generation. */
   begin(): Generation {
     let number = this.#last + 1
     // Skips the numbers of folders that are already at the target, because anybody may have made such a folder.
@@ -253,7 +257,7 @@ export class WrittenCopy {
     return generation
   }
 
-  /** Writes a piece to each of these generations; with `reached`, also their heads. */
+  /** Writes a piece to each of these generations; with `reached`, also each generation's head. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: CopyExtent): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
@@ -328,8 +332,8 @@ export class WrittenCopy {
     this.#isHarmed = true
     const what = isLetterGone
       ? `${folder} lacks a letter`
-      : `${generationFolder(whole.number)} lacks a piece or has another`
-    throw new Error(`${target.name}/${what}: the copy is made again, and somebody may have changed it there`)
+      : `${generationFolder(whole.number)} lacks a piece or has a foreign one`
+    throw new Error(`${target.name}/${what}: Haven makes the copy again. Somebody may have changed it there`)
   }
 
   /** Compares the names of the pieces in a generation's folder with the names that were written. */
@@ -351,7 +355,7 @@ export class WrittenCopy {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
     if (!(await this.#isAsWritten(generation)))
-      throw new Error(`${folder} lacks a piece that was written, or has another`)
+      throw new Error(`${folder} lacks a piece that Haven wrote, or has a foreign one`)
     for (const { name, digest } of piecesIn(await target.list(folder))) {
       const bytes = await target.read(`${folder}/${name}`)
       if (!bytes || (await digestOf(bytes)) !== digest) throw new Error(`${folder}/${name} is not as it was written`)
@@ -365,7 +369,7 @@ export class WrittenCopy {
       if (!bytes || (await digestOf(bytes)) !== letterOf(name)?.digest) {
         this.#letters.delete(id)
         await target.remove(path)
-        throw new Error(`${path} is not as it was written: it is copied once more`)
+        throw new Error(`${path} is not as it was written: Haven copies it again`)
       }
       yield
     }
@@ -440,7 +444,7 @@ export class WrittenCopy {
     if (facts === 'later') throw new CopyRefusedError(`${target.name} was written by a later version of this program.`)
     if (facts === 'damaged') {
       throw new CopyRefusedError(
-        `${target.name}/${COPY_FILE} is damaged. To get a new copy, move it away, and everything beside it.`,
+        `${target.name}/${COPY_FILE} is damaged. To get a new copy, move this file and everything beside it away.`,
       )
     }
     if (facts.installation !== this.#facts.installation) {

@@ -16,12 +16,12 @@ async function reserveOf(times: number, dir = tmpdir()) {
     )
   return { disk, log, admits, free: bavail * bsize }
 }
-const REFUSED = 'The reserve of disk is in use.'
+const REFUSED = 'The disk reserve is in use.'
 
 test.each([
   ['more is free than the reserve', 0.5, [true, true], []],
-  ['the reserve is in use', 2, [true, REFUSED], ['warn The reserve of disk is in use']],
-  ['the last quarter of the reserve is in use', 8, [REFUSED, REFUSED], ['error The reserve of disk is used up']],
+  ['the reserve is in use', 2, [true, REFUSED], ['warn The disk reserve is in use']],
+  ['the last quarter of the reserve is in use', 8, [REFUSED, REFUSED], ['error The disk reserve is used up']],
 ])(
   'if %s, the disk reserve decides whose requests the store accepts, and the log says so once',
   async (_, times, admitted, told) => {

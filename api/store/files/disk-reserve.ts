@@ -11,14 +11,14 @@ const OWN_SHARE = 1 / 4
 export class NoDiskError extends StoreUnavailableError {}
 
 const LEVELS = {
-  free: { as: 'info', says: 'The reserve of disk is free again' },
+  free: { as: 'info', says: 'The disk reserve is free again' },
   low: {
     as: 'warn',
-    says: 'The reserve of disk is in use: the store refuses letters, and requests that look automated. Make room on the disk',
+    says: 'The disk reserve is in use: the store refuses letters, and requests that look automated. Make room on the disk',
   },
   full: {
     as: 'error',
-    says: 'The reserve of disk is used up: the store refuses all new requests. Make room on the disk',
+    says: 'The disk reserve is used up: the store refuses all new requests. Make room on the disk',
   },
 } as const
 type Level = keyof typeof LEVELS
@@ -51,7 +51,7 @@ export class DiskReserve {
   async admit(bulk: boolean): Promise<void> {
     if (this.#parts.reserve === 0) return
     const { free, reserve } = await this.space()
-    if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
+    if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The disk reserve is in use.')
   }
 
   /** True when the whole reserve is free. The store accepts letters only then. */

@@ -65,7 +65,8 @@ class StateFile implements Adapter<Namespaces> {
 /**
  * Reads the documents that never expire from a file, except those in the namespaces `without`; returns them as text in
  * the file's format. Documents that expire (sessions, throttles, counts of acknowledgements) are left out, because a
- * restored copy must not revive them. Undefined when the file does not exist or contains no document at all.
+ * restored copy must not revive them. Resolves to undefined when the file does not exist or contains no document at
+ * all.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()

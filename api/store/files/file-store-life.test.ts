@@ -118,7 +118,7 @@ test('a mail is due at once until it is sent, and again when staff retry it', as
   const { first: store } = await openWith(0)
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
-  // For a letter of a missing record, no mail is made.
+  // The store makes no mail about a letter for a missing record.
   await store.addLetters('inquiries', 9, [id], () => true)
   expect(await store.nextMailAt()).toBeUndefined()
   await store.submit('inquiries', enquiry())
@@ -148,7 +148,7 @@ test('a letter belongs to the record that mentions it, even if a crash left the 
   const { id } = await letter(first)
   const waiting = join(dir, 'files', 'waiting', `${id}.json`)
   const text = await readFile(waiting, 'utf8')
-  // `rev` is the revision from which the next start after a crash searches the records for one with this letter.
+  // After a crash, the next start searches for this letter in the records that were written after the revision `rev`.
   expect(JSON.parse(text)).toMatchObject({ id, rev: 2 })
   await first.submit('inquiries', enquiry({}, { files: [id] }))
   expect(await first.get('inquiries', 3)).toMatchObject({ files: [{ id, name: 'letter.pdf' }] })
@@ -190,7 +190,7 @@ test('an erasure waits for a mail of the record that is being sent', async () =>
   let isOut = false
   const erasing = store.eraseRecord('inquiries', 1, async () => expect(isOut).toBe(true))
   await expect.poll(() => store.get('inquiries', 1), { interval: 5 }).toBeUndefined()
-  // Waits until the segment files hold all changes. The erasure then still waits for the mail.
+  // Waits until the segment files hold all changes. After that, the erasure still waits for the mail.
   await expect.poll(() => store.source.lists[0]?.unflushed.size, { interval: 30 }).toBe(0)
   isOut = true
   await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })

@@ -93,7 +93,8 @@ test('a page gets all changes since the revision that it knows, and all records 
   await store.change('inquiries', 2, { held: true })
   expect(await news(revision)).toEqual([[2], []])
   expect(await news(revision + 1)).toEqual([[], []])
-  // The page got this revision, which is above the store's own, before a restore, so all its records count as changed.
+  // A page can have a revision above the store's own from before a restore, so all records of the page count as
+  // changed.
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
@@ -169,7 +170,7 @@ test('an erasure stops on request', async () => {
   expect(await store.erase(plan)).toMatchObject({ inquiries: 2 })
 })
 
-test('while the reserve of disk is in use, likely spam is refused first, unless it is urgent', async () => {
+test('while the disk reserve is in use, likely spam is refused first, unless it is urgent', async () => {
   const dir = await temporaryFolder('memory')
   const { bavail, bsize } = await statfs(dir)
   const open = async (reserve: number) => {
@@ -179,7 +180,7 @@ test('while the reserve of disk is in use, likely spam is refused first, unless 
   }
   // The reserve is larger than the free space, and smaller than four times the free space.
   const low = await open(bavail * bsize * 2)
-  const told = 'The reserve of disk is in use.'
+  const told = 'The disk reserve is in use.'
   await expect(low.submit('inquiries', enquiry({}, { suspect: true }))).rejects.toThrow(told)
   await low.submit('inquiries', enquiry({}, { suspect: true, urgent: true }))
   await low.submit('inquiries', enquiry({}, { urgent: true }))

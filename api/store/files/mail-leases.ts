@@ -72,7 +72,7 @@ export class MailLeases {
         if (record && statusOf(record, role)) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // Returns the mails whose records were read before this one. This record's mail and the later ones are due
+        // Returns the mails whose records this call has read. The mail of this record and the later mails are due
         // again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error

@@ -70,7 +70,7 @@ export async function openLosses(documents: Pick<Documents, 'get'>): Promise<Pla
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
   losses.some(loss => loss.of === of && has(loss.ranges, id))
 
-/** The minimum number of records that these losses represent. */
+/** The minimum number of records in these losses. */
 export const lostNumber = (losses: readonly Loss[]) =>
   losses.reduce((sum, { ranges, mayBeMore }) => {
     const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)

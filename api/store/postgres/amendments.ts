@@ -23,7 +23,7 @@ const RECORD = { state: 'text', ...FACT_TYPES } as const
 const CHANGING = { place: 'integer', list: 'text', id: 'integer', was: 'bigint', ...WORD_TYPES, ...RECORD } as const
 const MAIL = { place: 'integer', ...MAIL_TYPES, leased_until: 'bigint' } as const
 
-/** Means that the lease of a mail does not change. */
+/** The value of `leased_until` with which a mail keeps its present lease. */
 const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 

@@ -21,7 +21,8 @@ const LONGEST_WAIT = 200
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
  * Error codes of a database that cannot be reached, is full, is shutting down or is a standby. A statement that took
- * too long, or waited too long for a lock, also has one of them. Each alternative is a class of codes, or one code.
+ * too long, or waited too long for a lock, also fails with one of these codes. The first group lists classes of codes,
+ * the second one single codes.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
@@ -155,8 +156,8 @@ async function again<Result>(action: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Turns an error of the database or the network into the store's error. An error in our own statements is returned
- * unchanged, because it does not pass by itself.
+ * Turns an error of the database or the network into the store's error. Returns an error in our own statements
+ * unchanged, because waiting does not help against such an error.
  */
 function unavailable(error: unknown, code: string | undefined): unknown {
   const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)

@@ -81,7 +81,7 @@ it('a document exists until it expires, and a new one can replace it', async () 
   clocks.one += 1
   expect([await one.get('a', 'b'), await one.keys('a')]).toEqual([undefined, ['c']])
   expect(await add(one)).toBe(1)
-  // A document without a lifetime, as both are now, never expires.
+  // Both documents now have no lifetime, so they never expire.
   clocks.one += 365 * 24 * 60 * MINUTE
   expect([await one.get('a', 'b'), await one.get('a', 'c')]).toEqual([1, 2])
 })
@@ -126,7 +126,7 @@ it('after a clock is put back by more than a minute, the lifetime of all documen
   clocks.one -= STEP
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([dated, null])
-  // One millisecond more, and the clock counts as put back.
+  // After one more millisecond, the clock counts as set back.
   clocks.one -= 1
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([clocks.one + 10 * MINUTE, null])
@@ -216,7 +216,7 @@ it('a change fails after thirty attempts if others are faster each time', async 
     seen.push(present)
     return { value: present + 100 }
   })
-  const refusal = new StoreUnavailableError('Others change this document all the time.')
+  const refusal = new StoreUnavailableError('Other instances change this document all the time.')
   await expect(changing).rejects.toThrow(refusal)
   expect(seen).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
   expect(await other.get('a', 'b')).toBe(31)

@@ -65,7 +65,7 @@ export class DatabaseDocuments implements Documents {
         if (isMade) return value === undefined ? undefined : JSON.parse(value)
         await delay(Math.random() * LONGEST_WAIT)
       }
-      throw new StoreUnavailableError('Others change this document all the time.')
+      throw new StoreUnavailableError('Other instances change this document all the time.')
     })
   }
 

@@ -21,8 +21,8 @@ export class Mails {
   readonly #database: Database
   readonly #instance: string
   /**
-   * The latest time at which this instance claimed mails, in ms since 1970. At first infinite, so that the first claim
-   * shortens leases that a wrong clock made too long.
+   * The latest time at which this instance claimed mails, in ms since 1970. The first value is infinite, so that the
+   * first claim shortens leases that a wrong clock made too long.
    */
   #latest = Number.POSITIVE_INFINITY
 

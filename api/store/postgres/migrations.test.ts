@@ -13,8 +13,8 @@ const FIRST = 'create table migrations (one boolean primary key check (one), ver
 
 const ALL = ['begin', 'select version from migrations where one for update', ...FIRST_TABLES, ...NEXT_TABLES]
 /**
- * The last statement. The test runs it only once the opening store waits: a changed row, unlike a locked one, would
- * make the store wait too early.
+ * The last statement of the migrations. The test runs this statement only when the opening store waits, because the
+ * changed row would make the store wait earlier than a locked one.
  */
 const DONE = 'update migrations set version = 6 where one'
 
@@ -60,7 +60,7 @@ async function before(options = '') {
   return { line, log, open, client, store }
 }
 
-/** Columns of version 0.1.0. The statement below adds a request as that version does, without later columns. */
+/** Columns of version 0.1.0. The statement below adds a request as version 0.1.0 does, without later columns. */
 const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
 const AS_OLDER_INSTANCES_DO = `with given as (
     update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one

@@ -153,7 +153,7 @@ it('mails to staff about urgent records come first, then to staff about others, 
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  // The lists rank such a record lower, but its mail stays in the queue of urgent mails.
+  // The lists rank a demoted record lower, but the mail of an urgent one stays in the queue of urgent mails.
   for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
     expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
   // A mail that staff asked for is in the queue of mails about people's requests.

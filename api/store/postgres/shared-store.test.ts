@@ -181,7 +181,9 @@ it.each<[string, () => string, RegExp]>([
   ]) {
     expect(refused).toBeInstanceOf(UserFacingError)
     expect(refused.cause).toBeInstanceOf(Error)
-    expect(refused.message).toMatch(/^DATABASE_URL: the database at \S+ cannot be used \(.+\)\. See that it runs, /)
+    expect(refused.message).toMatch(
+      /^DATABASE_URL: the database at \S+ cannot be used \(.+\)\. Check that the database runs, /,
+    )
     expect(refused.message).toMatch(/ and that its name, user and password are right\.$/)
     expect(refused.message).toMatch(why)
     expect(refused.message).not.toContain('canary')

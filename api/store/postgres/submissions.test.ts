@@ -17,8 +17,8 @@ const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
 /**
- * Submissions to a database that gives prepared answers: each statement that writes gets the next one, and a read gets
- * what `looked` returns. The letters of a submission always exist in this test.
+ * Submissions to a database that gives prepared answers: each statement that writes gets the next answer, and a read
+ * gets the rows that `looked` returns. The letters of a submission always exist in this test.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []

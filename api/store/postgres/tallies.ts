@@ -12,7 +12,10 @@ import { Values } from './values'
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
 
-/** The columns by which the tallies count. Some filters test something else: see `matchesOf`. */
+/**
+ * The columns by which the tallies count. For filters that test other values, `matchesOf` counts the records
+ * themselves.
+ */
 export const COUNTED = [
   'pending',
   'processed',

@@ -21,8 +21,8 @@ export const QUEUES_OF: Record<MailQueueName | 'webhooks', [first: number, last:
 export const isEvent = (role: MailRole | EventRole): role is EventRole => role.startsWith('webhook:')
 
 /**
- * The queue of a record's mail. `isPromoted` is true when staff asked for the mail, or the visitor added letters. Then
- * a record that looks automated shares the queue of all other records.
+ * The queue of a record's mail. `isPromoted` is true when staff asked for the mail, or the visitor added letters: the
+ * mail then gets the usual queue, even if the record looks automated.
  */
 export function queueOf(facts: RecordFacts, role: MailRole | EventRole, today: number, isPromoted = false): number {
   if (isEvent(role)) return QUEUES.webhooks

@@ -33,7 +33,7 @@ interface Filter<Wanted> {
    * The property of `RecordFacts` that the filter tests, if `records` stores this property only in the column `traits`.
    */
   textFact?: TextFact
-  /** True when the tallies do not contain what the filter tests. */
+  /** True when the tallies do not contain the value that the filter tests. */
   isUntallied?: true
 }
 
@@ -190,7 +190,7 @@ export const textFactsOf = (facts: RecordFacts): string[] =>
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True when a query has a filter that tests what the tallies do not contain. */
+/** True when a query has a filter that tests a value which the tallies do not contain. */
 export const asksUntallied = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(
     ([name, { textFact, isUntallied }]) => (textFact || isUntallied) && query[name as keyof ListFilters] !== undefined,

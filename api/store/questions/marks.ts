@@ -83,8 +83,8 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
 }
 
 /**
- * The start of the first word after `from`, so that no word is cut. If no white space comes before `latest`, the
- * position `from` itself.
+ * The start of the first word after `from`, so that no word is cut. Without white space before `latest`, the result is
+ * `from`.
  */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)

@@ -109,7 +109,7 @@ it('a page continues after its cursor even if the cursor’s record moved or is 
   expect((await after('due', 0, [START / MINUTE - 1], 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
   expect((await after('due', 1, [], 8)).ids).toEqual([7])
   expect((await after('deadline', 0, [TODAY + 2], 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
-  // No record has such a high id, and no record is due so late.
+  // No record has an id as high as `beyond`, and no record is due as late as this minute.
   const beyond = 9_999_999_999
   expect((await after('submitted', 0, [], beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   expect((await after('due', 0, [beyond], beyond)).ids).toEqual([8, 7])

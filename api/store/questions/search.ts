@@ -41,7 +41,10 @@ export function withMatches(found: readonly ListedRequest[], q: string): ListedR
 /** Number of records that a search reads in one step. */
 export const WINDOW = 1_000
 
-/** After this time, in ms, a search begins no further step. It returns the results so far, and a cursor to continue. */
+/**
+ * After this time, in ms, a search begins no further step. The search returns the results so far, and a cursor to
+ * continue.
+ */
 const SEARCH_TIMEOUT = 150
 
 /** Starts measuring the time of a search; the returned function returns true once the time is over. */
@@ -156,7 +159,10 @@ const MOST_EARLY = 60
  * continues without the query's result.
  */
 const INDEX_TIMEOUT = 120
-/** The minimum length of a search word that is looked up in the index. Too many words begin with a shorter one. */
+/**
+ * The minimum length of a search word that is looked up in the index. Too many words of records begin with the same one
+ * or two letters.
+ */
 const SHORTEST = 3
 
 type ByIndex = (

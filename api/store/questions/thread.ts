@@ -52,7 +52,10 @@ function hasAny(text: string, parts: readonly string[]): boolean {
   return false
 }
 
-/** The maximum number of linked requests that are read from a database. Above it, the answer has only their count. */
+/**
+ * The maximum number of linked requests that are read from a database. If more requests are linked, the answer has only
+ * their number.
+ */
 export const MOST_READ = 50
 
 /** Finds the requests in a database that are linked to a record. */

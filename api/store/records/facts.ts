@@ -98,8 +98,8 @@ export function recordFactsOf(
   const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
   const counted = countedOf(submitted)
   const { words, numbers, labels } = found
-  // One object literal lists all properties: V8 would keep properties that are added later in a separate place. It would
-  // make a dictionary of the properties of a spread (`...`), which is ten times as slow.
+  // One object literal lists all properties, because V8 stores later properties apart from the others. With a spread
+  // (`...`), V8 would make a dictionary, which is ten times as slow.
   return {
     list,
     id,

@@ -40,8 +40,8 @@ export function afterFailure(before: MailStatus, { answer, permanent }: MailFail
   const state = permanent ? 'failed' : 'queued'
   const status = { ...attempted(before, at), lastAnswer: shorten(answer) }
   const triedFor = at.getTime() - Date.parse(status.firstAttemptAt ?? '')
-  // The mail must also have had more attempts than the longest waits leave time for. Otherwise a clock that jumps ahead
-  // would end the attempts.
+  // A clock that jumps ahead must not end the attempts. So the store also needs more attempts than fit into `TRY_FOR`
+  // with the longest waits.
   const isGivenUp = triedFor >= TRY_FOR && status.attempts > TRY_FOR / longestWait(state)
   if (isGivenUp) return { ...status, state: 'failed' }
   const next = new Date(at.getTime() + waitAfter(status.attempts, WAITS[state]))

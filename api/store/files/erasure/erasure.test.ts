@@ -191,7 +191,8 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
     // Each of the first three segments is tried twice: with a kill at its beginning, and with one 25 ms later.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
-    // The delay is real time, because a kill that waited for a step of the erasure would always hit the same step.
+    // The kill comes after a delay in real time, because a kill that waited for a step of the erasure would always hit
+    // the same step.
     await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()

@@ -22,7 +22,8 @@ test.each(ROUNDS)(
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const writer = startChild('store-writer.ts', [dir, '20', '1000000', LENGTH])
       await writer.printed('open')
-      // The delay is real time, because a kill that waited for a step of the writer would always hit the same step.
+      // The kill comes after a delay in real time, because a kill that waited for a step of the writer would always hit
+      // the same step.
       await delay((cycle / CYCLES) * LONGEST)
       writer.process.kill('SIGKILL')
       await writer.ended()

@@ -148,7 +148,7 @@ test('letters above the limit are refused, and all letters if the disk is nearly
   await again.admit()
   expect((await again.space()).bytes).toBe(100)
   const onFull = await open({ reserve: 2 ** 60, maxBytes: 1_000 })
-  await expect(onFull.admit()).rejects.toThrow(new LettersFullError('The reserve of disk is in use.'))
+  await expect(onFull.admit()).rejects.toThrow(new LettersFullError('The disk reserve is in use.'))
 })
 
 test('a disk that becomes nearly full ends an upload', async () => {
@@ -162,7 +162,7 @@ test('a disk that becomes nearly full ends an upload', async () => {
     hasRoom = false
     yield Buffer.alloc(10)
   }
-  await expect(letters.keep(LETTER, content())).rejects.toThrow(new LettersFullError('The reserve of disk is in use.'))
+  await expect(letters.keep(LETTER, content())).rejects.toThrow(new LettersFullError('The disk reserve is in use.'))
   expect([await names(), (await letters.space()).bytes]).toEqual([[], 0])
 })
 
@@ -272,7 +272,7 @@ test('a start finds waiting letters by their notes, and removes the notes of let
     {
       level: 'error',
       fields: { file: damaged.id },
-      message: 'The note about a letter is damaged: no request can get the letter any more',
+      message: 'The note about a letter is damaged: the letter can no longer be added to a request',
     },
   ])
   // A damaged note gets the time of the start that reads it, so its letter is removed a day after this start.

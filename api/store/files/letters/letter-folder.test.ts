@@ -32,7 +32,8 @@ test('kills during 200 uploads lose or cut no acknowledged letter, and the sweep
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
     const writer = startChild('letter-writer.ts', [dir, '16'])
     await writer.printed('open')
-    // The delay is real time, because a kill that waited for a step of the writer would always hit the same step.
+    // The kill comes after a delay in real time, because a kill that waited for a step of the writer would always hit
+    // the same step.
     await delay(20 + cycle * 13)
     writer.process.kill('SIGKILL')
     await writer.ended()

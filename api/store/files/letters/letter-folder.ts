@@ -46,8 +46,8 @@ export interface LetterFolderParts {
 /**
  * The letters of visitors, each stored unchanged as `AA/ID` (`flagged/ID` if a scanner found malware). A letter is
  * written to a temporary file, synced, and noted in `waiting/` before it gets its name. Until a record mentions the
- * letter, the letter counts only with its note. Then the record's line replaces the note, and the note is removed. A
- * letter that no record mentions is removed after a day.
+ * letter, the store recognises the letter only by its note. When a record mentions the letter, the record's line
+ * replaces the note, and the store removes the note. A letter that no record mentions is removed after a day.
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
@@ -245,7 +245,7 @@ export class LetterFolder implements Letters {
   async #admitMore(bytes: number): Promise<void> {
     if (this.#bytes + bytes > this.#parts.maxBytes)
       throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
-    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
+    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The disk reserve is in use.')
   }
 
   async #place(temporary: string, file: RecordLetter): Promise<void> {
@@ -273,7 +273,8 @@ export class LetterFolder implements Letters {
       const isThere = await this.#isThere(id)
       if (named.has(id) || !isThere) await this.#forget(id)
       else this.#waiting.set(id, waiting)
-      if (!file) log.error({ file: id }, 'The note about a letter is damaged: no request can get the letter any more')
+      if (!file)
+        log.error({ file: id }, 'The note about a letter is damaged: the letter can no longer be added to a request')
     }
   }
 

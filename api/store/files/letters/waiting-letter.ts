@@ -11,7 +11,7 @@ export interface WaitingLetter {
   at: number
   /** The store's highest revision when the letter arrived. A record that mentions the letter has a later revision. */
   rev: number
-  /** The letter; undefined for a damaged note. No submission can contain that letter any more. */
+  /** The letter; undefined for a damaged note, whose letter can no longer be added to a submission. */
   file: RecordLetter | undefined
 }
 

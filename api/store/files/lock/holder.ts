@@ -71,9 +71,9 @@ export interface Verdict {
 
 /**
  * Decides whether the process that made a lock still holds this folder. For processes of one kernel, in whatever
- * containers, the socket decides: the kernel closes it when the process ends, and a copy of the folder has no listener.
- * When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is updated
- * soon enough.
+ * containers, the socket decides: the kernel closes the socket when the process ends, and a copy of the folder has no
+ * listener. When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is
+ * updated soon enough.
  */
 export async function judgeHolder(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
@@ -116,7 +116,7 @@ async function isLocal(folder: string): Promise<boolean> {
 }
 
 /**
- * True when the lock's process runs in this PID namespace. False when another process now has its number, and when the
+ * True when the lock's process runs in this PID namespace. False when another process now has this pid, and when the
  * process has ended but was not reaped.
  */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {

@@ -25,7 +25,8 @@ export interface FolderLock {
    */
   check(): Promise<void>
   /**
-   * True when `check` would resolve. The journal asks this right after each write, because the answer needs no wait.
+   * True when `check` would resolve. The journal calls this method right after each write, because the method is
+   * synchronous.
    */
   isInPlace(): boolean
   release(): Promise<void>
@@ -88,8 +89,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   const text = await readIfThere(path)
   if (text === undefined) return false
   const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
-  // Only the process that creates this file may replace the lock. Afterwards the lock is read again, because another
-  // process may have taken it over and released it.
+  // Only the process that creates this file may replace the lock. The process then reads the lock again, because
+  // another process may have taken the lock over and released it.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
@@ -161,7 +162,7 @@ class HeldLock implements FolderLock {
   async check(): Promise<void> {
     const { folder, path, log } = this.#held
     const isInPlace = isSameFile(this.#file, await stat(path).catch(() => undefined))
-    if (isInPlace && this.#isLost) log.warn({ folder }, 'The data folder is back: going on')
+    if (isInPlace && this.#isLost) log.warn({ folder }, 'The data folder is back, so the service continues')
     if (isInPlace) {
       this.#isLost = false
       return
@@ -194,8 +195,8 @@ class HeldLock implements FolderLock {
 
   async #loss(): Promise<LostFolderError> {
     const { folder, path, handle } = this.#held
-    // If the open lock file has no name any more, the lock was removed or replaced; if it has one, the whole folder was
-    // moved.
+    // If the open lock file no longer has a name, somebody removed or replaced the lock. If the file still has its
+    // name, somebody moved the whole folder.
     const names = await handle.stat().then(
       ({ nlink }) => nlink,
       () => 0,

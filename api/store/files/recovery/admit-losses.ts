@@ -105,11 +105,11 @@ function refusal(dir: string, open: readonly NamedLoss[]): string {
   return [
     `The data in ${dir} is damaged, and records are missing:`,
     ...open.map(({ loss, what }) => `  ${lossInWords(loss)}: ${what}`),
-    'Nothing was changed. Keep all backups and copies. The ways on, the best first:',
+    'Nothing was changed. Keep all backups and copies. You can do one of these, the best first:',
     '  Put each named file back from the newest backup, where it has the same path, then start again.',
     '  Restore all data as of a backup (`npm run restore -- FOLDER`) or copy (`npm run restore -- --from COPY`).',
     `  If no backup or copy has these records, go on without them: \`npm run accept-loss -- ${places.join(' ')}\`. ` +
-      'The dashboard, the doctor and every backup then keep telling of them.',
+      'The dashboard, the doctor and every backup then continue to name them.',
   ].join('\n')
 }
 

@@ -92,8 +92,8 @@ export async function openDataFolder(
   for (const report of reports) {
     const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
     logDamage(report, copy, log)
-    // Nothing would ever overwrite a damaged file without any records, so it is removed. Otherwise the next start would
-    // find the damage again.
+    // Removes a damaged file without any records: nothing would ever overwrite this file, so the next start would find
+    // the damage again.
     if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {

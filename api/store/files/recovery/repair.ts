@@ -26,8 +26,8 @@ export interface DamageReport {
 }
 
 /**
- * Adds the readable records of a damaged segment, with ids up to `lastId`, to the list's unflushed lines, unless a line
- * there is as new.
+ * Adds the readable records of a damaged segment, with ids up to `lastId`, to the list's unflushed lines, unless an
+ * unflushed line is as new.
  */
 export function recoverSegment(
   list: SegmentedList,

@@ -1,6 +1,6 @@
 import type { FileStamp } from '../../durable-file'
 
-/** The byte positions of a segment file's lines. They are valid only while the file has this size and time. */
+/** The byte positions of a segment file's lines. The positions are valid only while the file has this size and time. */
 export interface Layout extends FileStamp {
   /**
    * The position where each line starts; a line ends two bytes before the next one starts. The list has one position

@@ -84,7 +84,7 @@ export class SegmentFile implements Adapter<Segment> {
     readonly path: string,
     readonly list: ListName,
     readonly number: number,
-    /** The number of lines that the file must at least have. */
+    /** The minimum number of lines that the file must have. */
     readonly known = 0,
   ) {}
 

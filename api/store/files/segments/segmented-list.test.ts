@@ -131,7 +131,7 @@ test('lines that lie close together are read at once, and recently read ones are
   const file = await open(path)
   const read = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read')
   await file.close()
-  /** The number of bytes in each read that is made to find these ids. */
+  /** The number of bytes in each read with which the list finds these ids. */
   const pieces = async (...ids: number[]) => {
     read.mockClear()
     expect([...(await one.read(ids)).keys()].sort()).toEqual(ids.sort())
