@@ -22,7 +22,8 @@ const TRY_AGAIN = 5_000
 const ABANDONED_AFTER = 15 * 60_000
 /**
  * Times in ms. If a person opens a record again within `opening`, the audit gets no second entry. Failed sign-ins under
- * a name within `failures` make at most two entries: the first one, and one with the number of the others.
+ * one name within `failures` make at most two entries: one for the first failure, and one with the number of further
+ * failures.
  */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
 /** The maximum number of remembered openings, and the maximum number of names whose failed sign-ins are counted. */
@@ -84,8 +85,8 @@ export interface Audit {
   /** Adds an entry about reading. The entry first waits in memory, and is written a moment later. */
   note(by: AuditBy, event: AuditEvent): void
   /**
-   * Adds an entry about a failed attempt to sign in under a name. All further attempts within a minute together make
-   * one more entry, which contains their number.
+   * Adds an entry about a failed attempt to sign in under a name. All further failures under this name within a minute
+   * make one more entry, which contains the number of these failures.
    */
   noteFailure(event: AuditEvent): void
   /**
@@ -133,7 +134,7 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 /** The dependencies of `openAudit`, in addition to those of a chain. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Entries that the store wrote into changed records before this start. The audit may lack some of them. */
+  /** Entries that the store wrote into changed records before this start. The audit may lack some of these entries. */
   recentEntries?: readonly ChangeEntry[]
   /**
    * Finds out at the start whether the changes that the last process announced were stored. Without this function, the

@@ -166,8 +166,8 @@ export class AuditChain implements Chain {
   }
 
   /**
-   * Removes the files of days before `before`, after writing a signed start for the remaining ones. The newest file is
-   * never removed.
+   * Removes the files of days before `before`, after writing a signed start for the remaining ones. The newest file
+   * stays.
    */
   async prune(before: string): Promise<void> {
     const { folder, secrets } = this.#parts

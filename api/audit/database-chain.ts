@@ -152,7 +152,7 @@ async function insertRows(queries: Queries, rows: readonly ReturnType<typeof aud
 }
 
 class DatabaseChain implements Chain {
-  /** The number and hash of the chain's last entry; undefined until they have been read. */
+  /** The number and hash of the chain's last entry; undefined before the first read. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
   /** Only one caller at a time adds entries to the chain. */
@@ -208,7 +208,7 @@ class DatabaseChain implements Chain {
   }
 
   /**
-   * Removes expired entries of all chains, also of instances that no longer run. The last entry of each chain is kept.
+   * Removes expired entries of all chains, also of instances that no longer run. The last entry of each chain stays.
    */
   async prune(before: string): Promise<void> {
     for (const chain of await chainsIn(this.database)) await this.#pruneOne(chain, Date.parse(before))

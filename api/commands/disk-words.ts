@@ -40,7 +40,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EIO':
       return `${where} cannot be read or written (${code}): the disk is failing. Copy the files that can be read to another disk.`
     default:
-      // Returns nothing for other errors, such as that a server cannot be reached, because they are not about a disk.
+      // Returns nothing for an error that is not about a disk, such as an unreachable server.
       return undefined
   }
 }

@@ -119,7 +119,9 @@ function askedFor(answers: Answers): Question[] {
   return QUESTIONS.filter(({ isAsked }) => isAsked?.(answers) ?? true)
 }
 
-/** Turns a path in the firm file into the question that asked for it, if there is one. */
+/**
+ * Names the question that asked for the value at a path in the firm file; returns the path itself if no question did.
+ */
 function asAsked(path: string, answers: Answers): string {
   const asked = askedFor(answers)
   const at = asked.indexOf(questionOf(path) as Question)
@@ -178,7 +180,10 @@ function hint(question: Question, answers: Answers): string {
   return standard ? `Press Enter for: ${standard}${skip}` : `Example: ${question.example}${skip}`
 }
 
-/** The answer that a typed line gives. An empty line means the earlier answer or, without one, the default. */
+/**
+ * The answer that a typed line gives. An empty line means the earlier answer or, without an earlier answer, the
+ * default.
+ */
 function orKept({ id, standard }: Question, said: string, answers: Answers): string {
   return said || answers[id] || standard?.(answers) || ''
 }

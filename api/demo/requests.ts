@@ -14,7 +14,7 @@ export interface DemoRequest {
   at: number
   suspect: boolean
   demoted: boolean
-  /** The office hours until staff deal with the request, in ms; undefined when they do not. */
+  /** The office hours until staff deal with the request, in ms; undefined when staff do not deal with the request. */
   takes?: number
   spam?: boolean
   held?: boolean

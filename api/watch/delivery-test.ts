@@ -13,8 +13,8 @@ import type { WatchKind } from './watch-kind'
  */
 export interface DeliveryTest {
   /**
-   * Called when the office opens. Queues this week's test mail if it was not queued before, and once a warning if
-   * nobody confirmed the last one in time.
+   * Called when the office opens. Queues this week's test mail if it is not queued yet. Also queues one warning if
+   * nobody confirmed the last test mail in time.
    */
   open(at: number): Promise<void>
   /** The token that confirms the test of a week. Only that week's mail contains the token. */

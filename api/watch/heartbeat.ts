@@ -5,7 +5,7 @@ import type { StoreLog } from '../store/log'
 export interface HeartbeatParts {
   /** The address in `HEARTBEAT_URL`. The address can contain a secret, so no log line contains the address. */
   url: string
-  /** Resolves to the reason why the service is not well; to undefined when it is. */
+  /** Resolves to the reason why the service is not well; to undefined when the service is well. */
   trouble: () => Promise<string | undefined>
   /** The time between two requests, in ms. */
   every?: number

@@ -129,7 +129,7 @@ export function createWatchMails(parts: WatchMailParts) {
   /** A request with the limits and the urgency that it has today. */
   const judged = ({ record }: Found) => ({ ...record, ...timeLimits.of(record) })
 
-  /** A row with the words about its request for the beginning of a mail's subject, if the request is pressing. */
+  /** Adds the words for the beginning of a mail's subject to the row of a pressing request. */
   function withLeads(one: Found, row: WaitingRow): WaitingRow {
     const record = judged(one)
     return isPressing(record) ? { ...row, leads: urgencyInSubject(record) } : row
@@ -294,7 +294,10 @@ export function createWatchMails(parts: WatchMailParts) {
     if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
     const heads = (await audit.heads()).map(headWords)
     const where = heads.length > 1 ? 'Its heads are' : 'Its head is'
-    lines.push({ about: 'Audit', says: `${where} ${heads.join(', ')}. Keep this mail: it proves the audit.` })
+    lines.push({
+      about: 'Audit',
+      says: `${where} ${heads.join(', ')}. Keep this mail: with it you can check later whether somebody changed the audit.`,
+    })
     return lines.map(({ about, says }) => ({ about, says: forStaff(says) }))
   }
 

@@ -116,7 +116,7 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // Requests that look automated cause no reminders. Only the digest counts them.
+      // Requests that look automated cause no reminders. Only the digest counts such requests.
       if (one.answered || one.demoted) continue
       const reported = await reportedOf(one)
       // Sends no reminders outside office hours.

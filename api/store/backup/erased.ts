@@ -36,7 +36,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   }
   for (const folder of ['journal', ...LISTS].map(name => join(dataDir, name))) {
     for (const name of await namesIn(folder)) {
-      // A file that cannot be read is skipped, because its damage may be the reason for the restore.
+      // Skips an unreadable file, because the file's damage may be the reason for the restore.
       const text = await readFile(join(folder, name), 'latin1').catch(() => '')
       for (const [, list = '', id = '', hash = ''] of text.matchAll(TOMBSTONES)) add(list, id, hash)
     }

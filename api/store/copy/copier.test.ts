@@ -331,7 +331,7 @@ test('the copier writes nothing while there are no changes', async () => {
   const copy = await start()
   await reached(copy)
   const before = [...target.writes]
-  // The store's revision rises without a line in the journal, so the copier looks for such a line again and again.
+  // The store's revision rises without a line in the journal, so the copier looks for the missing line again and again.
   clock.rev++
   expect(await copy.waitForCopy(200)).toBe(false)
   expect(target.writes).toEqual(before)

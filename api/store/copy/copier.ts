@@ -46,7 +46,7 @@ const TARGET = 'target'
 const EVERY = 2_000
 /**
  * During a pause, the copier checks this often, in ms, whether there are enough changes for a full piece. Many pieces
- * at once would delay visitors more than single ones.
+ * one right after the other would delay visitors more than pieces with pauses between them.
  */
 const LOOK_EVERY = 100
 /**

@@ -35,7 +35,7 @@ import type { Holder } from '../files/lock/holder'
  * gone, from the segments that have changed since. Once a week, or after 20,000 pieces, the copier makes a new
  * generation beside the present one, and writes each change to both generations until the new one is complete. Then the
  * copier reads the new generation back, and puts its number into `copy.json` in one step. The copier removes the older
- * generation, and letters that no record mentions any more. So the target has a complete copy at any moment after the
+ * generation, and letters that records no longer mention. So the target has a complete copy at any moment after the
  * first, and erased data disappear with the older generation.
  */
 

@@ -496,7 +496,7 @@ test('a person who can write to the copy can neither change its head nor add, ch
   expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
   await rm(join(more.generation, name))
   expect(await more.unpack()).toMatchObject({ isProven: true })
-  // Replaces the second piece by a forged one that has the second one's proof in its name.
+  // Replaces the second piece by a forged piece that has the second piece's proof in its name.
   const changed = await copy(pieces)
   const [, second = ''] = changed.names
   const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
@@ -505,7 +505,7 @@ test('a person who can write to the copy can neither change its head nor add, ch
   expect(await changed.refused()).toContain(
     `  generation-000003/${swapped} was not made with the key of this copy. Haven cannot tell which piece comes next.`,
   )
-  // Replaces the second piece, which the head does not count, by one whose proof was made for another generation.
+  // Replaces the second piece, which the head does not count, by a piece whose proof was made for another generation.
   const moved = await copy(pieces, { counted: 1 })
   const place = { generation: 2, number: 2, chain: chainWith(NO_PIECES, moved.names[0] as string) }
   const bytes = encodePiece({ at: LATER, parts: pieces[1] as Parts })

@@ -233,7 +233,7 @@ export class WrittenCopy {
         )
       } else if (!(await isAccepted(source.documents, head)))
         throw new CopyAheadError(
-          `${changes}: the data folder lost them, and they may be nowhere else. Nothing was changed. Keep the copy. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made again without them.`,
+          `${changes}: the data folder lost them, and they may be nowhere else. Nothing was changed. Keep the copy. It is best to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made again without them.`,
         )
     }
   }
@@ -348,8 +348,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Reads a whole generation to check it, and throws for the first fault. A letter whose bytes have changed is removed,
-   * so that it is copied again.
+   * Reads a whole generation to check it, and throws for the first fault. Removes a letter whose bytes have changed, so
+   * that the copier copies the letter again.
    */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts

@@ -106,7 +106,8 @@ export class MailLeases {
     for (const mail of this.#index.waiting()) {
       if (isEvent(mail.role)) continue
       const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
-      // A claim ends later than its mail was due, so only a mail that was due before `next` can change `next`.
+      // Each claim ends after the time at which its mail was due, so only a mail that was due before `next` can change
+      // `next`.
       if (at < next) next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
     }
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)

@@ -44,8 +44,8 @@ const LONGEST_WAIT = 10 * 60_000
 
 /**
  * Brings a database up to this version, however long that takes. Instances that start together migrate one after the
- * other: each locks the only row of `migrations` while it works. Every kind of database allows such a lock. `tell` gets
- * a message that says why the start waits.
+ * other: each locks the only row of `migrations` while it works. Every kind of database allows a lock on a row. `tell`
+ * gets a message that says why the start waits.
  */
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)

@@ -45,7 +45,7 @@ function countOf(list: ListOfFacts, today: number, owner: string | undefined): L
   }
   let newest: RecordFacts | undefined
   const isDue = plainFilter({ followUp: 'due' }, today)
-  // Uses an index, because an iterator would create an object for each record.
+  // The loop counts `at` up, because an iterator would create an object for each record.
   for (let at = 0; at < list.length; at++) {
     const facts = list[at]
     if (!facts) continue

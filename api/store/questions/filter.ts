@@ -209,7 +209,7 @@ export function plainFilter(query: ListFilters, today: number): Test {
   const tests: Test[] = []
   eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))
   return facts => {
-    // A loop, because `every` would create a function for each record, which is 10 MB of garbage for 100,000 records.
+    // This is a loop, because `every` would create a function for each record: 10 MB of garbage for 100,000 records.
     for (const test of tests) if (!test(facts)) return false
     return true
   }

@@ -171,8 +171,8 @@ it('a query for a period reads requests in their usual order if many of them mat
     const places = statements.filter(text => text.includes('order by'))
     return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
   }
-  // Nine records match, within a span of eight ids, and a page reads one record more than its limit. The query does not
-  // use the index while this number × 8 is less than 9²: 10 × 8 is less, and 11 × 8 is more.
+  // Nine records match, within a span of eight ids, and a page reads one record more than its limit. The query uses the
+  // index of times only if this number times 8 exceeds 9²: 10 × 8 does not, but 11 × 8 does.
   const three = { from: at(1), to: at(4) }
   expect(await byTime(8, three)).toEqual([8, false])
   expect(await byTime(9, three)).toEqual([9, false])

@@ -47,7 +47,7 @@ export async function plainThread(
 }
 
 function hasAny(text: string, parts: readonly string[]): boolean {
-  // A loop, because `some` would create a function for each record that a thread looks through.
+  // This is a loop, because `some` would create a function for each record that a thread looks through.
   for (const part of parts) if (text.includes(part)) return true
   return false
 }

@@ -23,7 +23,7 @@ const limitNearSql = (today: string) => `(undated or ${anyDaySql(...nearSpan(tod
 /** The condition that a request comes before all others, whatever rank staff or the visitor chose. */
 const leadsSql = (today: string) => `(detained or ${removalNearSql(today)} or ${limitNearSql(today)})`
 
-/** For each reason, the condition that it decides a request's place. */
+/** For each reason, the condition that this reason decides a request's place in the list. */
 export const reasonSql: Record<Reason, (today: string) => string> = {
   detained: () => 'detained',
   removal: today => `not detained and ${removalNearSql(today)}`,

@@ -14,8 +14,8 @@ interface Earlier {
 }
 
 /**
- * Returns a record in the shape of this version, even when version 0.1.0 stored it. The next change of the record
- * stores it in this shape.
+ * Returns a record in the shape of this version, even when version 0.1.0 stored it. The next change stores the record
+ * in this shape.
  */
 export function carriedOver({ submitted, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith'))

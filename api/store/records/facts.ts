@@ -40,7 +40,7 @@ export interface RecordFacts extends SearchTexts, OrderFacts {
   ruled: boolean
   /** The id of the record's assignee; null when nobody is assigned. */
   owner: string | null
-  /** True when nobody has to answer the record any more, because staff answered it or no answer was needed. */
+  /** True when staff answered the record, or when no answer was needed. */
   answered: boolean
   staffMail: MailState
   visitorMail: MailState | null
@@ -184,8 +184,8 @@ const eventsOf = (event: WaitingEvent) => {
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
 /**
- * True when nobody has to answer a record any more. Version 0.1.0 did not store how staff answered, so records that it
- * processed count as answered.
+ * True when staff answered a record, or when no answer was needed. Version 0.1.0 did not store how staff answered, so
+ * records that it processed count as answered.
  */
 function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true

@@ -2,8 +2,8 @@
 const SHARED = new Map<string, string>()
 
 /**
- * Returns the given text, which all records then share in memory. Only pass texts of which there are few kinds, because
- * memory keeps each of them for ever.
+ * Returns the given text, which all records then share in memory. Pass only texts with few different values, because
+ * memory keeps each value for ever.
  */
 export function shared(text: string): string {
   const known = SHARED.get(text)

@@ -151,7 +151,7 @@ export class Erasure {
   }
 }
 
-/** Returns a function that is true for a record that has as many letters as it had in these entries. */
+/** Returns a function that is true for a record with the same number of letters as in these entries. */
 function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
   const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)

@@ -27,7 +27,7 @@ export interface Entry {
   told?: ChangeEntry
   /** The record; absent when it was erased or lost. */
   record?: StoredRecord
-  /** The reason why this id has no record any more. */
+  /** The reason why this id no longer has a record. */
   gone?: 'lost' | 'erased'
   /** The hash of an erased record's reference: see `referenceHash`. */
   was?: string

@@ -9,8 +9,8 @@ import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from '
 export interface JournalDamage {
   path: string
   /**
-   * Number of records read from the file; if it is 0 and the file's head cannot be read, nothing is known about the
-   * content.
+   * Number of records that were read from the file. If this number is 0 and the file's head is unreadable, nothing is
+   * known about the file's content.
    */
   recovered: number
   headReadable: boolean

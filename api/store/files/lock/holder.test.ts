@@ -10,7 +10,7 @@ import { describeSelf, type Holder, hasEnded, judgeHolder, parseHolder, readIfTh
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
-/** A time that is shorter than the wait before the first look at a lock, in ms. */
+/** A time in ms that is shorter than the wait before the first check of a lock. */
 const LOCK_TIMEOUT = 150
 /** The id of a user who may not signal other users' processes. */
 const SOMEBODY = 65_534

@@ -162,7 +162,7 @@ class HeldLock implements FolderLock {
   async check(): Promise<void> {
     const { folder, path, log } = this.#held
     const isInPlace = isSameFile(this.#file, await stat(path).catch(() => undefined))
-    if (isInPlace && this.#isLost) log.warn({ folder }, 'The data folder is back, so the service continues')
+    if (isInPlace && this.#isLost) log.warn({ folder }, 'The data folder is back: the service continues')
     if (isInPlace) {
       this.#isLost = false
       return

@@ -13,7 +13,10 @@ export const KNOWN_FILES = 'known-files'
 
 /** The files that a data folder had when the document was written, from which a start recognises missing files. */
 export interface KnownFiles {
-  /** True while a service uses the folder; after a normal stop, the segments hold every record. */
+  /**
+   * True while a service uses the folder, and after a crash. False after a normal stop, when the segments hold every
+   * record.
+   */
   isOpen: boolean
   /** The number of the newest journal file. */
   journal: number

@@ -121,8 +121,8 @@ export async function openDataFolder(
 }
 
 /**
- * The maximum age, in ms before the newest change, of a change whose entry the audit may lack. The service refuses
- * further changes while the audit lacks an entry.
+ * The audit has the entry of each change that is older than the newest change by more than this time, in ms. The
+ * reason: the service refuses further changes while the audit lacks an entry.
  */
 const AUDIT_MAY_LAG = 15 * MINUTE
 

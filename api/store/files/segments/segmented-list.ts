@@ -20,8 +20,8 @@ const NEAR = 32_768
 /** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
 /**
- * A read fails if a line is still missing after more repeats than this. If a flush replaces the file during the read,
- * the line may no longer be at the known position.
+ * The maximum number of repeats of a read that did not find a line; then the read fails. If a flush replaces the file
+ * during the read, the line may no longer be at the known position.
  */
 const READ_TRIES = 3
 /** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
@@ -255,8 +255,8 @@ export class SegmentedList {
 
   /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
-    // This call does not wait for a promise, because waiting for each of a page's 50 files in turn would take longer
-    // than the whole answer should.
+    // This call is synchronous, because awaiting each of a page's 50 files in turn would take longer than the whole
+    // answer may take.
     const file = statIfThere(path)
     if (!file || !filed.isOf(file)) return ids
     return ids.filter(id => {
