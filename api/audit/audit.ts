@@ -82,7 +82,7 @@ export type AnnounceTo = (trace: Trace) => Promise<string>
 
 /** The audit: the record of who did what, and when. The service adds entries to the audit, and never changes one. */
 export interface Audit {
-  /** Adds an entry about reading. The entry first waits in memory, and is written a moment later. */
+  /** Adds an entry about reading. The entry first waits in memory, and the audit writes it a moment later. */
   note(by: AuditBy, event: AuditEvent): void
   /**
    * Adds an entry about a failed attempt to sign in under a name. All further failures under this name within a minute
@@ -104,7 +104,7 @@ export interface Audit {
     detailsOf?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
-   * Changes a record. The store writes the change's audit entry in one step with the record. `isMade` returns true if
+   * Changes a record. The store writes the record and the change's audit entry in one step. `isMade` returns true if
    * the record was changed; if `isMade` is absent, any result except undefined counts as a change.
    */
   changeRecord<Result>(
@@ -348,7 +348,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       closing.abort()
       await writing
       await writeWaiting()
-      // If the entries cannot be written now, the next start finds them in the records.
+      // If the audit cannot write the entries now, the next start finds them in the changed records.
       await writeUnwritten().catch(err => log.error({ err }, 'The audit lacks changes: the next start adds them'))
       await chain.close()
     },

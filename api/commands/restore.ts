@@ -61,7 +61,7 @@ try {
     console.log(`${undelivered} mails had not been sent at that time: the service sends them once it starts.`)
   if (codesWithoutKey > 0 && !secretsKey) {
     console.log(
-      `${codesWithoutKey} people sign in with a one-time code. No backup and no copy contains its key: put secrets.key of ` +
+      `${codesWithoutKey} people sign in with a one-time code. No backup and no copy contains the key of these codes: put secrets.key of ` +
         `that time into ${dataDir}, or let each set up a code again (npm run people -- reset EMAIL). Passkeys work as before.`,
     )
   }

@@ -108,8 +108,8 @@ async function back(config: Config, options: Options): Promise<void> {
 }
 
 /**
- * Makes a backup as the user who owns the data; resolves to the backup's folder, or to undefined with a dumped
- * database.
+ * Makes a backup as the user who owns the data; resolves to the backup's folder, or to undefined if the operator has
+ * dumped the database instead.
  */
 async function backUp(config: Config, { backup, dumped }: Options): Promise<string | undefined> {
   if (config.databaseUrl !== undefined) {

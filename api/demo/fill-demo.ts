@@ -50,7 +50,7 @@ export async function fillDemo({
   })
   if (present.length > 0) {
     throw new UserFacingError(
-      `${dir} is not empty: a demonstration is never put among other data. Name an empty folder.`,
+      `${dir} is not empty, and Haven never puts a demonstration among other data. Name an empty folder.`,
     )
   }
   const requests = demoRequests({ count, seed, until })

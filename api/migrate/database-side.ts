@@ -45,7 +45,7 @@ export async function numbersOf(database: Database): Promise<{ revision: number;
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
 }
 
-/** Reads all records in a database, and computes the sums of each list. */
+/** Reads all records in a database, and computes the count and the digest of each list. */
 export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,

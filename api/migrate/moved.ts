@@ -29,7 +29,7 @@ export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
 /** The names, without endings, of the files in `content/`: the lists, and the managers' changes to the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
-/** The sums of the moved data, which were equal in files and database, and remarks for the operator. */
+/** The counts and digests of the moved data, which were equal in files and database, and remarks for the operator. */
 export interface Moved {
   lists: Record<ListName, ListSum>
   letters: number
@@ -71,7 +71,7 @@ export class ListTally {
   }
 }
 
-/** Describes each list whose sums differ. */
+/** Describes each list whose count or digest differs. */
 export function differences(one: Record<ListName, ListSum>, other: Record<ListName, ListSum>): string[] {
   return LISTS.filter(list => JSON.stringify(one[list]) !== JSON.stringify(other[list])).map(
     list =>

@@ -116,7 +116,7 @@ class Move {
         const first = firstIdOf(segment)
         return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
       }
-      // Reads the next rows while these ones are written.
+      // Reads the next rows while the present rows are written.
       let coming = rowsOf(1)
       for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
         const rows = await coming
@@ -160,7 +160,7 @@ class Move {
     await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
   }
 
-  /** Reads the written file again, so that the sums are those of the records in it. */
+  /** Reads the written file again, so that the count and the digest are those of the written records. */
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
@@ -227,7 +227,7 @@ class Move {
 
   /**
    * Writes the audit chains. The data folder gets the chain of its own instance or, without such a chain, the longest
-   * one. Each other chain gets a folder `audit-NAME` in the data folder.
+   * chain. Each other chain gets a folder `audit-NAME` in the data folder.
    */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options

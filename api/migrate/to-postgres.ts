@@ -44,8 +44,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list; another attempt continues after an interruption. The data stay in
- * the folder, which gets a note about the move. Throws a UserFacingError when the data differ afterwards.
+ * Moves a data folder into a database, list by list; after an interruption, the next attempt continues. The data stay
+ * in the folder, which gets a note about the move. Throws a UserFacingError when the data differ afterwards.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -133,7 +133,9 @@ class Move {
       const left = leftBehind(dataDir)
       throw new UserFacingError(
         'This database holds data already: name an empty one in DATABASE_URL.' +
-          (left === undefined ? '' : ` ${dataDir} holds ${left}, which are in no database yet and stay there.`),
+          (left === undefined
+            ? ''
+            : ` ${dataDir} holds ${left}, which are in no database yet and stay in this folder.`),
       )
     }
     if (!isDry) {
@@ -158,7 +160,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // Reads the next part while the part before is written.
+    // Reads the next part while the database writes the part before it.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]

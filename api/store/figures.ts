@@ -8,7 +8,7 @@ import { PROMISES, type PromiseName, type Promises } from '../contract/time/prom
 export interface AnswerTerms {
   clock: OfficeClock
   promises: Promises
-  /** The rules for an answer that was given at this time, in ms since 1970. */
+  /** The rules that apply to an answer at this time, in ms since 1970. */
   at(answeredAt: number): Pick<AnswerTerms, 'clock' | 'promises'>
   /** Identifies these rules: equal rules have equal keys. */
   key: string
@@ -44,8 +44,8 @@ export interface Figures {
   /** Number of requests that needed no answer. */
   notNeeded: number
   /**
-   * Number of requests per service; `other` counts every unknown service. Requests without a value are not counted
-   * here.
+   * Number of requests per service; `other` counts every unknown service. The maps of services, countries and languages
+   * leave out requests without such a value.
    */
   services: Map<string, number>
   countries: Map<string, number>

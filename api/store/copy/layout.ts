@@ -27,8 +27,8 @@ import type { Holder } from '../files/lock/holder'
  * for damage needs neither a key nor a list. A piece holds changes in their order: lines of records, whole small files,
  * and lines added to the audit. A piece can also name the files to keep in a folder, and missing letters. The copier
  * writes a letter before the piece whose record mentions this letter. After each piece with new changes, the copier
- * writes the generation's head. Pieces above the head's count are valid if they have a proof. A missing piece up to
- * this count means that somebody removed a part of the copy.
+ * writes the generation's head. Pieces with numbers above the head's count are valid if they have a proof. A missing
+ * piece up to this count means that somebody removed a part of the copy.
  *
  * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
  * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is

@@ -14,7 +14,7 @@ test.each([
   ['EPERM', 'this user may not write there. Give this user the right to write.'],
   [3, 'this user may not write there. Give this user the right to write.'],
   ['ENOENT', 'it is not there. Mount its disk, or check COPY_TO.'],
-  ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
+  ['ENOTDIR', 'it is a file, or inside a file. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or check COPY_TO.'],
   [4, 'its server cannot write there. Make room on its disk, or mount the disk for writing.'],
 ])("a target's code %s is explained with the remedy", (code, words) => {

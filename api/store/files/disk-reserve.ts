@@ -54,7 +54,7 @@ export class DiskReserve {
     if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The disk reserve is in use.')
   }
 
-  /** True when the whole reserve is free. The store accepts letters only then. */
+  /** True when the whole reserve is free, so that the store may accept letters. */
   async hasRoom(): Promise<boolean> {
     const { free, reserve } = await this.space()
     return free >= reserve

@@ -47,7 +47,7 @@ export class MailLeases {
     this.#endLeases(time, leaseMs)
     const [from, to] = QUEUES_OF[whose]
     const today = dayNumberInLondon(time)
-    // The mails to send first. Thousands may wait, and each claim takes only a few of them.
+    // The mails to send first. Thousands of mails may wait, and each claim takes only a few.
     const due: Queued[] = []
     for (const mail of this.#index.waiting()) {
       if (!isMailDue(mail, time)) continue

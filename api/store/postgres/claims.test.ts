@@ -11,7 +11,7 @@ it('instances that claim at the same moment never get the same mail, and togethe
   await Promise.all(Array.from({ length: 90 }, () => stores[0]?.submit('inquiries', enquiry())))
   const later = new Date(now.getTime() + 10_000)
   const claimed: number[] = []
-  // Claims until all 90 mails are claimed: a claim may get fewer than it asks for when another one tries to take the
+  // Claims until all 90 mails are claimed: a claim may get fewer than it asks for when another claim tries to take the
   // same rows.
   for (let round = 0; claimed.length < 90 && round < 90; round++) {
     const mails = await Promise.all(stores.map(store => store.claimMails(later, 4, LEASE)))

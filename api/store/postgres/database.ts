@@ -61,7 +61,7 @@ export class Database implements Queries {
       }),
       keepAlive: true,
       application_name: 'haven',
-      // Reads a 64-bit number as a number: such columns contain times and revisions, all below 2^53.
+      // Reads a 64-bit integer as a JavaScript number: such columns contain times and revisions, all below 2^53.
       types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
     })
     // Only logs the end of an unused connection, because the next statement opens another one.

@@ -25,7 +25,7 @@ type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?:
 export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
 export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
-/** Small documents in a table. Each has a version, so that no update overwrites another update unnoticed. */
+/** Small documents in a table. Each document has a version, so that no update overwrites another update unnoticed. */
 export class DatabaseDocuments implements Documents {
   readonly #database: Database
   readonly #now: () => Date

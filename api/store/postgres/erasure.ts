@@ -37,8 +37,8 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
 
 /**
  * Erases records with their search words, contact details, mails and keys in one transaction. The transaction also
- * notes the erased records. Right after the transaction or in the next run, `#finish` removes the records' letters, and
- * their texts outside the database.
+ * stores which records were erased. Right after the transaction or in the next run, `#finish` removes the records'
+ * letters, and their texts outside the database.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
@@ -103,9 +103,9 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases those of the records that nobody has changed since they were read; resolves to their number. A record stays
-   * while a claim of its mail lasts beyond `claimsFrom`, because a mail that is filed later would not be erased.
-   * Without `claimsFrom`, the erasure ignores claims.
+   * Erases the records that nobody has changed since they were read; resolves to the number of erased records. A record
+   * stays while a claim of its mail lasts beyond `claimsFrom`, because the erasure would miss a mail that is written to
+   * disk later. Without `claimsFrom`, the erasure ignores claims.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0

@@ -259,8 +259,8 @@ it('each attempt waits a second for locks of others, but may itself take any tim
 })
 
 /**
- * This statement uses the first table's name, so that creating the table fails as when another instance is just
- * creating it.
+ * This statement uses the first table's name, so that creating the table fails, as it does while another instance
+ * creates the table.
  */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 

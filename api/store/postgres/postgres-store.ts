@@ -209,7 +209,7 @@ function createStore(parts: Parts): Store {
   const store: Store = {
     documents,
     letters,
-    // Empty, because no crash can lose an audit entry: change and entry share a transaction.
+    // This list is empty, because no crash can lose an audit entry: change and entry share a transaction.
     recentAuditEntries: [],
 
     async submit(list, submission, key) {

@@ -63,7 +63,7 @@ export class Submissions {
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     const { files: ids = [] } = submission
-    // If the key is known, the letters already belong to the key's record, which is returned.
+    // If the key is known, the letters already belong to the key's record, and this record is the result.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
     const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []

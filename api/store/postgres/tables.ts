@@ -141,7 +141,7 @@ export const FIRST_TABLES = [
     rev bigint not null default 0,
     primary key (list, id)
   )`,
-  // Through these indexes an instance finds the records that changed or disappeared since it last looked.
+  // Through these indexes an instance finds the records that changed or disappeared since the instance last looked.
   'create index records_rev on records (rev)',
   'create index gone_rev on gone (rev, list, id)',
 
@@ -223,7 +223,7 @@ export const FIRST_TABLES = [
 export const NEXT_TABLES = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
-  // Gives answered requests the highest due time, because their visitors wait for nothing more.
+  // Gives answered requests the highest due time, because their visitors no longer wait for an answer.
   `update records set due = 2147483647 where pending and answered`,
   `drop index records_pending`,
   `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,

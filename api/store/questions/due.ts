@@ -45,7 +45,8 @@ const NOTHING_WAITS: readonly WaitingMail[] = []
 /** The mails and events of a record that still have to be sent. */
 export function waitingMails(facts: RecordFacts): readonly WaitingMail[] {
   const { staffMailAt, visitorMailAt, events } = facts
-  // Makes no array for a record without waiting mails. Most records have none, and a start calls this for all records.
+  // Makes no array for a record without waiting mails. Most records have no waiting mails, and a start calls this
+  // function for all records.
   if (staffMailAt === null && visitorMailAt === null && events.length === 0) return NOTHING_WAITS
   return [
     ...(staffMailAt === null ? [] : [{ facts, role: 'staff', at: staffMailAt } as const]),

@@ -136,9 +136,9 @@ interface Block {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * Computes figures over a database: an instance reads the `RecordFacts` of all records once, and later only those of
- * changed ones. Revisions rise in the order in which changes become visible, so no change can appear with a lower
- * revision than one already read.
+ * Computes figures over a database: an instance reads the `RecordFacts` of all records once, and later only the
+ * `RecordFacts` of changed records. Revisions rise in the order in which changes become visible, so no change can
+ * appear with a lower revision than one already read.
  */
 export class SqlFigures {
   readonly #database: Database

@@ -170,7 +170,7 @@ export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Pla
   return place
 }
 
-/** The place after which a page begins, and the day of the first page, as of which all pages are sorted. */
+/** The place after which a page begins, and the day of the first page, which decides the order of all pages. */
 export function startOf(
   { sort = 'submitted', cursor }: Pick<ListQuery, 'sort' | 'cursor'>,
   now: number,

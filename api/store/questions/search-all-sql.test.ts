@@ -189,7 +189,7 @@ it('the search finds a whole reference at once, however it is typed, within the 
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
   expect(requests).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
-  // A reference that no matching record has is searched for as an ordinary word, on later pages, too.
+  // A search treats a reference that no matching record has as an ordinary word, on later pages, too.
   expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
   const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
   expect((await seven.search(reference, { cursor: nextCursor })).found).toEqual(['callbacks/1', 'inquiries/2'])
@@ -253,7 +253,7 @@ it.each([
 
 it.each([
   ['two letters', 'zd', WORDS],
-  // No reference contains these letters, so the word is not searched for as a part of one.
+  // No reference contains these letters, so the search does not look for the word as a part of a reference.
   ['the middle of a word', 'dislava', WORDS],
   ['251 letters', 'v'.repeat(251), LONG],
   ['more letters than any index takes', 'u'.repeat(2_100), LONG],

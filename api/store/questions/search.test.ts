@@ -53,7 +53,7 @@ it('the search finds a whole reference at once, however it is typed, within the 
   const reference = put('callbacks', 1, {}, 1)
   put('inquiries', 1, { message: `Earlier it was ${reference}` }, 2)
   expect(search(` ${reference.toLowerCase()} `)).toEqual({ found: ['callbacks/1'], total: 2 })
-  // A reference that no record has, or none with these filters, is searched for as an ordinary word.
+  // A search treats a reference as an ordinary word if no record has it, or none that matches the filters.
   expect(search(reference, { status: 'processed' }).found).toEqual([])
   const { nextCursor = '' } = search('amina', { limit: 1 })
   expect(search(reference, { cursor: nextCursor }).found).toEqual(['callbacks/1'])

@@ -118,8 +118,8 @@ export async function sqlSearch(
 const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
 
 /**
- * The progress of a search: the last place in the order that it read, the number of records read, and the records shown
- * before their turn.
+ * The progress of a search: the last place in the order that the search has read, the number of records read, and the
+ * records shown before their turn.
  */
 interface Begun {
   cursor: string

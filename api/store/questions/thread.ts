@@ -12,8 +12,8 @@ import type { ListOfFacts } from './page'
 /** If more records than this share an address or phone number, the answer has only the count of these records. */
 const MOST_SHOWN = 10
 /**
- * Number of records per read. One read could be too large, because thousands of records may have a hostel's phone
- * number.
+ * Number of records per read. A single read of all records could be too large, because thousands of records may have a
+ * hostel's phone number.
  */
 const READ_AT_ONCE = 500
 /** Number of digits at the end of a phone number that are equal in every notation. */

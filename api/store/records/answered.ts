@@ -32,7 +32,7 @@ export function answeredAfter({ work = [], answeredAt }: State, { confirmed }: R
   return before ?? work.slice(at).find(entry => entry.what === 'contact' && hasAnswered(work, entry))?.at
 }
 
-/** The line about a confirmation for the history; none when nothing changes. */
+/** The line for the history about a confirmation; no line when nothing changes. */
 export function confirmations({ work = [], answeredAt }: State, { confirmed }: RecordChange): WorkLine[] {
   const contact = toConfirm(work, confirmed?.contact)
   if (!confirmed || !contact || confirmed.on === isConfirmed(work, contact.id)) return []

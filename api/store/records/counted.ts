@@ -27,8 +27,8 @@ const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
 /**
- * The service, the country, the language and the form's language of a request, for the filters and the overview; null
- * when the request has none. For a form in English, the form's language is null.
+ * The service, the country, the language and the form's language of a request, for the filters and the overview; each
+ * is null when the request has no such value. For a form in English, the form's language is null.
  */
 export function countedOf({ serviceRequired, service, country, language, formLanguage }: Record<string, unknown>) {
   return {

@@ -210,7 +210,8 @@ type Limits = Pick<RecordFacts, 'undated' | 'limitDay' | 'limitDays' | 'removalD
 
 /** True when a limit or the removal is at most a week away, or a limit has no known day. */
 export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, today: number): boolean {
-  // Returns early for a record without a limit: most have none, and a page or a count asks this about 100,000 records.
+  // Returns early for a record without a limit: most have none, and a page or a count calls this function for 100,000
+  // records.
   if (undated || limitDay === null) return undated
   const isCloseDay = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
   return isCloseDay(removalDay) || limitDays.some(isCloseDay)

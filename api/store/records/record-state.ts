@@ -152,7 +152,9 @@ const decisionFieldsOf = ({ submitted, state }: StoredRecord) => ({
   corrected: state.corrected,
 })
 
-/** The limits that staff have dealt with after a change; each limit keeps its first time. */
+/**
+ * The limits that staff have dealt with after a change; each limit keeps the time at which staff first dealt with it.
+ */
 function dealtWithAfter(
   { submitted, state }: StoredRecord,
   { limits, corrected = {} }: RecordChange,

@@ -104,8 +104,8 @@ export function parseSearch(text: string): SearchQuery | undefined {
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: wordsIn(typed) })
     return ''
   })
-  // Puts the longest word first: it is usually the rarest, so that the fewest records must be checked for the other
-  // words.
+  // Puts the longest word first: the longest word is usually the rarest, so that the fewest records must be checked for
+  // the other words.
   const words = [...new Set(wordsIn(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {

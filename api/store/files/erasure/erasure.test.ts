@@ -189,7 +189,8 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const dir = join(await temporaryFolder('memory'), 'data')
     await cp(seeded, dir, { recursive: true, preserveTimestamps: true })
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
-    // Each of the first three segments is tried twice: with a kill at its beginning, and with one 25 ms later.
+    // Each of the first three segments is tried twice: once with a kill at the segment's beginning, and once with a
+    // kill 25 ms later.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
     // The kill comes after a delay in real time, because a kill that waited for a step of the erasure would always hit
     // the same step.

@@ -22,14 +22,18 @@ export interface ErasureParts {
   documents: Documents
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** Replaces a record by a tombstone if `isDue` is still true for this record; resolves to true if it did so. */
+  /**
+   * Replaces a record by a tombstone if `isDue` is still true for this record; resolves to true if it replaced the
+   * record.
+   */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Writes all present changes into the segment files. */
   catchUp: () => Promise<void>
   /** Removes letters. */
   removeLetters: (ids: readonly string[]) => Promise<void>
   /**
-   * Waits a short time until no mail of a record is being sent, because a mail that is filed later would not be erased.
+   * Waits a short time until no mail of a record is being sent, because the erasure would miss a mail that is written
+   * to disk later.
    */
   mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Starts a new journal file and removes all earlier ones. */

@@ -107,8 +107,8 @@ test('a letter that a record has does not count as waiting, even if a crash left
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
-  // Restores the note, as after a process that wrote the record and ended before it removed the note. The journal files
-  // of that time are gone.
+  // Restores the note, as after a process that wrote the record and ended before it removed the note. The store has
+  // already removed the journal files of that time.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
   expect([await second.letters.waiting(named.id), await second.letters.waiting(other.id)]).toEqual([undefined, other])

@@ -18,7 +18,10 @@ export function sweepUnnamed({ letters }: Pick<Store, 'letters'>, log: StoreLog)
     underWay = underWay
       .then(sweep)
       .catch(err =>
-        log.error({ err }, 'Letters that belong to no submission could not be removed: trying again within the hour'),
+        log.error(
+          { err },
+          'Letters that belong to no submission could not be removed: Haven tries again within an hour',
+        ),
       )
   }
   const timer = setInterval(sweepInTurn, EVERY)

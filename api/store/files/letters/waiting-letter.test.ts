@@ -60,7 +60,7 @@ test('letters that no record has are removed at the start, and the log reports a
     {
       level: 'error',
       fields: { err: error },
-      message: 'Letters that belong to no submission could not be removed: trying again within the hour',
+      message: 'Letters that belong to no submission could not be removed: Haven tries again within an hour',
     },
   ])
 })

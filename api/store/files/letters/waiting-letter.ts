@@ -27,8 +27,8 @@ export async function writeWaiting(folder: string, waiting: WaitingLetter): Prom
 }
 
 /**
- * Reads a letter's note. A damaged note gets the present time, and the revision 0, so that all records are searched for
- * the letter.
+ * Reads a letter's note. A damaged note gets the present time, and the revision 0, so that the start searches all
+ * records for the letter.
  */
 export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingLetter> {
   const bytes = await readFile(pathOf(folder, id))

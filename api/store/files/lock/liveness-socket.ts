@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { atShortPath } from './short-path'
 
-/** A listening socket in a folder; the kernel closes it when the process ends for any reason. */
+/** A listening socket in a folder; the kernel closes the socket when the process ends for any reason. */
 export interface LivenessSocket {
   close(): Promise<void>
 }
@@ -50,7 +50,8 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // With EAGAIN, the socket's queue is full, as when its process is suspended: the process is alive.
+    // EAGAIN means that the socket's queue is full, for example because its process is suspended. So the process is
+    // alive.
     return code === 'EAGAIN' ? true : undefined
   }
 }

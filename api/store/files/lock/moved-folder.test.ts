@@ -65,7 +65,8 @@ test('a folder in the place of the opened one is left unchanged', async () => {
     expect((await call).status).toBe(503)
   }
   expect(await service.context.metrics?.render()).toContain('\nhaven_journal_files 0\n')
-  // Counts of failed sign-ins are only in memory while the folder is moved, so the service still answers a guess.
+  // Counts of failed sign-ins are only in memory while the folder is moved, so the service still answers a sign-in with
+  // a wrong password.
   expect((await service.postJson('/api/admin/login', { password: 'a wrong guess' })).status).toBe(401)
   await service.context.store
     .erase({ before: new Date(), eraseElsewhere: async () => undefined })

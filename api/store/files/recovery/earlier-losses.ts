@@ -32,7 +32,7 @@ export async function keepEarlierLosses(
   }
 }
 
-/** The ids of a segment's lost records. Erased records, which are missing, too, are left out. */
+/** The ids of a segment's lost records, without erased records, which are missing, too. */
 async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
   const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
   const gone = segment.filter(id => id <= list.last && list.factsOf(id) === undefined)

@@ -28,7 +28,10 @@ export interface DataFolder {
   journal: Journal
   /** The highest revision of the records. */
   rev: number
-  /** The audit entries of the newest changes. If a crash kept some of them out of the audit, the audit adds them. */
+  /**
+   * The audit entries of the newest changes. If a crash kept some of these entries out of the audit, the audit adds
+   * them.
+   */
   auditEntries: readonly ChangeEntry[]
   /** The folder with copies of damaged files. */
   quarantineFolder: string

@@ -53,8 +53,8 @@ export function recoverSegment(
 }
 
 /**
- * Marks the missing ids among the first `expected` ids of a segment as lost, so that no new record gets one of them.
- * Returns the ids that were marked as lost.
+ * Marks the missing ids among the first `expected` ids of a segment as lost, so that no new record gets one of these
+ * ids. Returns the ids that were marked as lost.
  */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []

@@ -47,7 +47,7 @@ test('an intact form wins over one that was changed by hand, whichever comes fir
   ]) {
     expect(found(both.join('\n'))).toMatchObject({ messages: [[1, 'whole']], altered: [] })
   }
-  // When two altered records have the same id, the first of them is kept.
+  // When two altered records have the same id, `salvage` keeps the first one.
   const second = text(1, 'older', 9).replace('older', 'by another')
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })

@@ -2,12 +2,12 @@ import type { StoreLog } from '../../log'
 import type { Journal } from '../journal/journal'
 import type { SegmentedList } from './segmented-list'
 
-/** Time between a change and the writing of segment files, in ms; each failure doubles it. */
+/** Time between a change and the writing of segment files, in ms; each failure to write doubles this time. */
 const DELAY = 500
 const MAX_DELAY = 10_000
 /** Total length of unflushed lines, in bytes, above which the segment files are written at once. */
 const PLENTY = 4_000_000
-/** Total length of unflushed lines, in bytes, above which the store refuses new ones. */
+/** Total length of unflushed lines, in bytes, above which the store refuses new lines. */
 const TOO_MUCH = 64_000_000
 
 /** Writes the journal's changes into the segment files, and removes journal files that are no longer needed. */

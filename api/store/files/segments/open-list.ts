@@ -18,7 +18,8 @@ export interface Opened {
 
 /**
  * Reads a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
- * files at the last flush. Opening a list writes nothing, and leaves the words of the files' records to `readWords`.
+ * files at the last flush. Opening a list writes nothing, and does not collect the search words of records in files:
+ * `readWords` collects them.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
   const names = await readdir(list.folder)
