@@ -286,7 +286,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   ],
   [
     'damage',
-    /copy\.json is damaged\. To get a new copy, move it away/,
+    /copy\.json is damaged\. To get a new copy, move this file and everything beside it away/,
     root => writeFile(join(root, 'copy.json'), '{}\n'),
   ],
   [
@@ -327,7 +327,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   ],
   [
     'no head any more',
-    'lacks its generation-000001/head.json, or that is damaged',
+    'lacks its generation-000001/head.json, or this file is damaged',
     root => writeFile(join(root, HEAD_1), ''),
   ],
 ])('a copy with %s is reported, and its files stay until a new one is whole', async (_, words, harm) => {
@@ -509,7 +509,7 @@ test('a generation is read back, piece by piece and letter by letter', async () 
   const path = join(root, 'letters/plain', name)
   await writeFile(path, 'another')
   await expect(all(copy.check(generation))).rejects.toThrow(
-    `letters/plain/${name} is not as it was written: it is copied once more`,
+    `letters/plain/${name} is not as it was written: Haven copies it again`,
   )
   expect(existsSync(path)).toBe(false)
   await copy.copyLetters(line)
@@ -535,7 +535,7 @@ test.each(['piece', 'letter'])('a %s that somebody has removed is reported, and 
   const folder = what === 'piece' ? 'generation-000001' : 'letters/plain'
   const [name = ''] = (await namesIn(folder)).filter(name => name !== 'head.json')
   await rm(join(root, folder, name))
-  await expect(copy.lookOver()).rejects.toThrow(new RegExp(`${folder} lacks a ${what}.*: the copy is made again`))
+  await expect(copy.lookOver()).rejects.toThrow(new RegExp(`${folder} lacks a ${what}.*: Haven makes the copy again`))
   expect(await copy.open(true)).toBeUndefined()
   expect(await copy.open(true)).toBeUndefined()
 })
@@ -548,7 +548,7 @@ test('a generation that has lost a piece while it was made never takes the place
   for (const line of ['one\n', 'two\n']) await copy.put([generation], AT, linesPart(line))
   const [first = ''] = await namesIn('generation-000002')
   await rm(join(root, 'generation-000002', first))
-  await expect(all(copy.check(generation))).rejects.toThrow('generation-000002 lacks a piece that was written')
+  await expect(all(copy.check(generation))).rejects.toThrow('generation-000002 lacks a piece that Haven wrote')
 })
 
 test('once a new generation is complete, letters that none of its records mentions are removed, and letters for another key', async () => {
