@@ -16,8 +16,9 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // All of axe's rules check each state in the light theme, at one of two widths in turn. For half of the states, the
-  // colour rules also check the dark theme at the other width; the other states consist of the same parts.
+  // Axe checks each state in the light theme with all rules, alternately at 375 and 1,280 pixels. For half of the
+  // states, axe also checks the colours in the dark theme, at the other width. The other half consists of the same
+  // components.
   const LOOKS = [
     [
       [375, 'light', 'ltr', {}],
@@ -44,7 +45,8 @@ describe('every state', () => {
         const found = options === COLOURS && !isInDark ? [] : await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
         expect(harness.scrollWidth).toBeLessThanOrEqual(width)
-        // The page's toasts move into an open dialog, for example when a form of another test file is still sending.
+        // The check ignores `haven-toasts`. A form of an earlier test may still be sending, and then the toasts move
+        // into the open dialog.
         expect(harness.querySelectorAll('[style]:not(haven-toasts)')).toHaveLength(0)
       }
     })

@@ -33,8 +33,8 @@ export interface AdminProps extends WidgetProps {
   /** Calls the API. */
   transport?: Transport
   /**
-   * With `on`, the dashboard writes its view into the page's address, and the number of new requests into the page's
-   * title. With `sign-in`, this window signs a person in for the page that opened the window.
+   * The value `on` lets the dashboard write its view into the page's address, and the number of new requests into the
+   * page's title. The value `sign-in` is for a window in which a person signs in for the page that opened the window.
    */
   history?: string
   /** Loads the code that draws an open record. */
@@ -54,13 +54,13 @@ interface Session {
   ended: boolean
   /** The reason why the session ended. */
   notice?: string
-  /** The token with which the page, after the session has ended, still asks for the number of waiting requests. */
+  /** The token for asking the API for the number of waiting requests after the session has ended. */
   waitingToken?: string | undefined
 }
 
 /**
- * Ends the session with this token. If the page already has another session, that one stays, because a refusal of the
- * earlier session may come late.
+ * Ends the session that has this token, and leaves a newer session alone. The API's refusal of an old token can arrive
+ * after the next sign-in.
  */
 const endOf =
   (token: string | undefined, notice: string = strings.ended) =>
@@ -83,7 +83,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
-  // A stored session continues only on the API's own origin, and not for an invitation or another site's sign-in.
+  // The page continues a stored session only on the API's own origin, and not while it shows an invitation or another
+  // site's sign-in.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
     const kept = isHome ? storedSession(api) : undefined
@@ -92,8 +93,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // The present session's token. Functions compare it with the token with which they began, because that session may
-  // have ended.
+  // The present session's token. A function that has waited for the API compares `latest` with the token with which it
+  // started, because the session may have ended meanwhile.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
@@ -241,7 +242,7 @@ function useWay(props: {
 }) {
   const { api, transport, asking, isOpen, isInvited } = props
   const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !isOpen })
-  // The form that staff have chosen. `shared` has no effect if the API does not allow the shared password.
+  // The sign-in form that staff have chosen. If the API does not allow the shared password, the page ignores `shared`.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
   const shownWays = ways ?? (way === 'named' ? unknownWays(new URL(api).origin === location.origin) : undefined)

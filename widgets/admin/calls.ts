@@ -18,21 +18,23 @@ export type LoginResult =
 export interface Row {
   list: ListName
   record: AdminRecord
-  /** The places in the record's texts where a search found the searched words. */
+  /** The fields of the record in which a search found its words. */
   matched?: MatchAnswer[]
   /** True when the record was erased after the page had read it. */
   isErased?: boolean
   /** Other people who have this record open. */
   openBy?: WorkBy[]
-  /** Set only if the record has changed since the page read it: the values by which the list then places the row. */
+  /**
+   * The values by which the list sorts the row, if the record has changed since the page read it; otherwise undefined.
+   */
   sortedBy?: OrderFacts
   /** True when a change of urgency has moved the row after the page had read it. */
   isMoved?: true
 }
 
 /**
- * A page of a list or search. `next` is the address of the next page. `total` is the number of all records that match
- * the list's filters, or of all records that the search must look through.
+ * A page of a list or search. `next` is the address of the next page. For a list, `total` is the number of records that
+ * match the filters. For a search, `total` is the number of records that the search must look through.
  */
 export interface Page {
   rows: Row[]
@@ -183,7 +185,7 @@ export function nextAddress(link: string, url: string): string | undefined {
 
 /**
  * The text that staff read about a failed request: the status with the API's message. Without a message, the text is
- * the status with the response's body; without a response, a sentence that says so.
+ * the status with the response's body. If the API did not respond, the text says so.
  */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
@@ -191,8 +193,8 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * The API's message about a failed request, without the status, which tells most people nothing. If the API sent no
- * message, the text is the same as from `failureText`.
+ * The API's message about a failed request. The status is left out, because most people do not know its meaning. If the
+ * API sent no message, the text is the same as from `failureText`.
  */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)

@@ -13,7 +13,7 @@ import { counts, working } from './working-answers'
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
 prepareHarness()
-/** The line above the rows that tells of new requests, with its buttons. */
+/** The text of the line about new requests and of its buttons. */
 const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
@@ -79,7 +79,7 @@ describe('reading from the API', () => {
       )
     }
     document.dispatchEvent(new Event('visibilitychange'))
-    // The line names the number of unread requests. So it counts four, although one of these is in the list already.
+    // The line counts unread requests. One of the four is already in the list, but nobody has opened it.
     await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
@@ -233,7 +233,7 @@ describe('other people’s work', () => {
     expect(asked.map(({ path }) => path).filter(path => path.includes('since='))).toContain(
       `${counted}?list=inquiries&ids=5%2C9%2C8%2C7%2C6%2C4%2C3&since=7`,
     )
-    // Every row must keep its place. The row of the erased request must show only the reference.
+    // Every row must keep its position. The row of the erased request must show only the reference.
     const erased = inquiry(8).reference
     expect(names()).toEqual(before.map((name, at) => (at === 2 ? erased : name)))
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
@@ -259,7 +259,7 @@ describe('other people’s work', () => {
         return text('.gone')
       })
       .toContain(callback(2).reference)
-    // A request that has become urgent moves to its group, below the one heading of the group.
+    // A request that has become urgent moves below the heading of its new group.
     const renamed = rows().find(({ textContent }) => textContent?.includes('Renamed'))
     expect(renamed?.closest('tbody')?.querySelector('.group')?.textContent).toMatch(/^Detained/)
     const headings = [...harness.querySelectorAll('.group')].map(({ textContent }) => textContent ?? '')

@@ -38,13 +38,16 @@ export function Dashboard(props: {
   /** The options that staff have chosen in this browser. */
   chosen: Chosen
   alerting: Alerting
-  /** In the last two minutes, `left` is the number of seconds until the idle session ends. `onStay` prolongs it. */
+  /**
+   * `left` is the number of seconds until the idle session ends, and is undefined before the last two minutes. `onStay`
+   * prolongs the session.
+   */
   idle: { left: number | undefined; onStay: () => void }
   onLogout: () => void
 }) {
   const { session, isOwnPage, recordView, view, onView, chosen, alerting, idle, onLogout } = props
   const id = useId()
-  // The focus goes to the open record if a session begins with one, and otherwise to a tab.
+  // At the start of a session, the focus goes to the open record, or to a tab if no record is open.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const { staff, me } = useStaffSession(session, { isOwnPage, view })
   const shown = { view, changeView: onView, moveFocus }
@@ -53,8 +56,8 @@ export function Dashboard(props: {
   const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // The API shows recovery codes and links only once. The dashboard keeps them until staff say that they have stored
-  // them, even while staff open other pages.
+  // The API returns recovery codes and links only once. The dashboard keeps them, even while staff open other pages,
+  // until staff confirm that they have stored them.
   const shownOnce = useState<ShownOnce>({})
 
   const page = openPage(view.page, staff.may)
@@ -65,7 +68,7 @@ export function Dashboard(props: {
   return (
     <StaffContext.Provider value={staff}>
       <DashboardViewContext.Provider value={shown}>
-        {/* After a click beside all controls, the focus stays in the dashboard, so that its keys still work. */}
+        {/* A click on empty space moves the focus to this element, so that keyboard shortcuts still work. */}
         <div
           ref={root}
           tabIndex={-1}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** For each field, the text that a person has typed but not sent. A draft is about one subject, such as a record. */
 export type Draft = Partial<Record<string, string>>
 
-/** Replaces parts of a draft. A function as `change` gets the present draft and returns the new parts. */
+/** Replaces parts of a draft. If `change` is a function, it gets the present draft and returns the new parts. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
 const STORAGE_KEY = 'haven-drafts'
@@ -30,8 +30,9 @@ function store() {
 }
 
 /**
- * The texts that a person has typed but not sent; `key` says which person, and about which subject. The texts stay when
- * the person opens another record, when a session ends without a logout here, and when this tab is reloaded.
+ * Returns the texts that a person has typed but not sent, and a function that changes them. `key` names the person and
+ * the subject. The texts survive a change to another record, the end of a session without a logout, and a reload of
+ * this tab.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)

@@ -2,10 +2,13 @@ import type { TabName } from './filters'
 import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
-/** For each `METHOD PATH`, path, or path without parameters, the API's response. All other requests get no response. */
+/**
+ * The API's responses. A key is `METHOD PATH`, a path, or a path without parameters. A request without such a key gets
+ * no response.
+ */
 export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
 
-/** The responses about signing in for examples that contain none: as at a firm with only the shared password. */
+/** The response about ways to sign in for examples without their own: the firm has only the shared password. */
 const ofOne: Answers = {
   '/api/admin/sign-in': () => json({ people: false, sharedPassword: true, passkeys: location.origin }),
 }
@@ -24,12 +27,12 @@ export interface AdminExample {
   origin?: string
   /** Loads the code that draws an open record; an example can replace it by a function that fails. */
   recordView?: LoadRecordView
-  /** The attribute `history`, for a page that has only the dashboard. */
+  /** The value of the tag's attribute `history`. */
   history?: string
   hash?: string
-  /** The tab that opens after the sign-in; by default that of the contact enquiries. */
+  /** The tab that opens after the sign-in; by default the tab of contact enquiries. */
   start?: TabName
-  /** The window that opened the page. */
+  /** Stands for `window.opener`, the window that opened the page. */
   opener?: unknown
   visit?: (root: ParentNode) => Promise<void>
 }

@@ -7,7 +7,10 @@ import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 interface Choices {
   label: string
   labels: Record<string, string>
-  /** The row of the toolbar that has the option. A wide toolbar collapses only `seldom`, a narrow one all rows. */
+  /**
+   * The row of the toolbar that has the option. A wide toolbar collapses only the row `seldom`, and a narrow toolbar
+   * collapses all rows.
+   */
   row: 'first' | 'seldom' | 'tools'
 }
 
@@ -19,7 +22,8 @@ export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // A request may be answered and still be pending, or be processed without an answer.
+    // Answered and processed are independent: staff may answer a request that stays pending, or process a request
+    // without an answer.
     labels: {
       '': 'Any status',
       pending: 'Pending',
@@ -140,8 +144,8 @@ export type TabName = (typeof TABS)[number]
 export const listsOf = (tab: TabName): readonly ListName[] => (tab === 'inbox' ? LISTS : [tab])
 
 /**
- * The view of the dashboard: the tab, the filters of each tab, and the open record or page. The view stays the same
- * when a session ends without a logout.
+ * The view of the dashboard: the tab, the filters of each tab, and the open record or page. After a session that ended
+ * without a logout, the next session starts with the same view.
  */
 export interface ViewState {
   tab: TabName
@@ -159,8 +163,8 @@ export const startView: ViewState = {
 }
 
 /**
- * The view with this record open: beside the inbox if the inbox is the open tab, otherwise beside the record's own
- * list.
+ * Returns the view in which `record` is open. If the inbox is the open tab, it stays open. Otherwise, the tab becomes
+ * that of the record's list.
  */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   ...view,
@@ -203,5 +207,5 @@ export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Fil
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** Filters with the same search words and nothing else; the order is `urgency`. */
+/** Returns filters that keep only the search words; the sort order becomes the default, `urgency`. */
 export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

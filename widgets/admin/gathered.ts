@@ -1,6 +1,6 @@
-// This file imports the modules that the dashboard's first chunk shares with the parts that are loaded on demand. Each
-// of these parts imports this file, so the bundler puts the shared modules into one chunk. `runtime.ts` does the same
-// for most widgets.
+// This file imports the modules that the dashboard's first chunk shares with the chunks that are loaded on demand. Each
+// chunk imports this file, so the bundler puts the shared modules into one chunk. `runtime.ts` does the same for most
+// widgets.
 import '../reading'
 import '../../api/contract/records/list-facts'
 import '../../api/contract/people/roles'

@@ -66,8 +66,7 @@ export const listExamples = {
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
   Arrived: {
-    // The counts change after the page has asked for them once, as when staff return to the page
-    // later.
+    // The second response with counts has new requests, as if they arrived while staff were away from the page.
     answers: (() => {
       let asked = 0
       return {
@@ -83,8 +82,8 @@ export const listExamples = {
     visit: async (root: ParentNode) => {
       await loggedIn('.wait')(root)
       await appears(root, '[part=mail]')
-      // The example asks for counts until the line about new requests appears: counts that arrive while the list is
-      // still loading add no such line.
+      // The page shows no line about new requests for counts that arrive while the list is loading. So the example
+      // makes the page ask for counts until the line appears.
       for (let turn = 0; turn < 50 && !root.querySelector('[part=fresh] button'); turn++) {
         document.dispatchEvent(new Event('visibilitychange'))
         await new Promise(done => setTimeout(done, 20))

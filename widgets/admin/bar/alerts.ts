@@ -32,7 +32,7 @@ export interface Alerts {
   tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
-/** Plays the tones: once, or twice for an urgent request, so that staff hear the difference without looking. */
+/** Plays the tones once. For an urgent request, plays them twice, so that staff hear the difference. */
 function play(context: AudioContext, isUrgent = false) {
   const tones = isUrgent ? [...TONES, ...TONES] : TONES
   tones.forEach((tone, at) => {
@@ -90,8 +90,8 @@ export function withKept(alerts: Alerts, kept: Preferences): Alerts {
 }
 
 /**
- * If `on` is true, asks the browser for permission to show notifications. Resolves to a function that switches them on
- * if they are wanted and allowed, and otherwise off.
+ * If `on` is true, asks the browser for permission to show notifications. Resolves to a function that switches desktop
+ * notifications on if `on` is true and the browser has given permission, and otherwise off.
  */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'

@@ -31,8 +31,8 @@ export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   usePanel(panel)
   function choose(change: Preferences) {
     setPreferences(keepPreferences(preferences, change))
-    // If staff choose the system's theme, this theme replaces one that the page itself has given the tag, until the
-    // page is loaded again.
+    // A `theme` attribute that the page has set would override the system's theme. If staff choose the system's theme,
+    // the attribute becomes `auto` until the page is loaded again.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
   }

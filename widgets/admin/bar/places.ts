@@ -15,8 +15,8 @@ export const TAB_PAGES = [
 export type TabPageName = (typeof TAB_PAGES)[number]['name']
 
 /**
- * The page that is open instead of a list, given the page in the address; undefined for a list. A person who may not
- * see requests gets the first page that is allowed for this person.
+ * Returns the page to show instead of a list, or undefined for a list. `page` is the page in the address. A person who
+ * may not see requests gets the first page that is allowed for this person.
  */
 export function openPage(page: StaffPage | undefined, may: (permission: Permission) => boolean) {
   const allowed = TAB_PAGES.filter(({ needs }) => may(needs))
@@ -32,6 +32,6 @@ export const hasTab = (page: StaffPage) => TAB_PAGES.some(({ name }) => name ===
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const page = TAB_PAGES.find(other => other.name === name)?.name
   if (page) return { tab, filters, page }
-  // From its tab, the inbox opens without the words of the last search.
+  // A press on the inbox's tab ends the search, so the inbox opens without search words.
   return { tab: name as TabName, filters: { ...filters, inbox: { ...filters.inbox, q: '' } } }
 }

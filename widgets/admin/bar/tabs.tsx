@@ -26,7 +26,7 @@ export interface Tab {
  */
 export function Tabs(props: {
   tabs: Tab[]
-  /** The name of the open tab, the only one that the Tab key reaches. */
+  /** The name of the open tab. */
   open: string
   /** True while a page without a tab is open: the account, or the form in which staff enter a request. */
   isElsewhere: boolean

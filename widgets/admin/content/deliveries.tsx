@@ -10,10 +10,13 @@ import { useFresh } from '../staff/use-fresh'
 import { useStaff } from '../staff-context'
 import { say } from './strings'
 
-/** After *Send again*, the list is read this many times, each after a wait in ms, so that it shows the answer. */
+/** The number of times that the page reads the list after *Send again*, and the wait before each time, in ms. */
 const [CHECKS, CHECK_AFTER] = [8, 1_500]
 
-/** The last events of a webhook. Each has the receiver's response and a button that sends the event again. */
+/**
+ * The list of a webhook's latest events. Each event has the receiver's response, and a button that sends the event
+ * again.
+ */
 export function Deliveries({ id }: { id: string }) {
   const { api, request } = useStaff()
   const url = `${api}/api/admin/webhooks/${id}/deliveries`

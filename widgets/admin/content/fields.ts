@@ -14,7 +14,7 @@ export interface Field {
   help?: string
   /** True for a field that visitors never see. */
   isProof?: boolean
-  /** The text with which the field of a new item starts. */
+  /** The initial text of the field in the form for a new item. */
   start?: string
 }
 
@@ -106,8 +106,9 @@ export function formOf(name: ContentName, item?: Item): Form {
 }
 
 /**
- * The item with the values of the form, to send to the API. Values of the item that have no field stay as they are. An
- * empty field leaves its value out, but a box that is not ticked sends false, and an empty choice sends an empty text.
+ * Returns the item with the values of the form, to send to the API. Values of the item that have no field stay as they
+ * are. An empty text field leaves its value out. A box that is not ticked becomes false, and an empty choice becomes an
+ * empty string.
  */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {

@@ -49,7 +49,7 @@ it('the form accepts a new template beside the others, and focuses the field tha
   const form = add?.closest('form') as HTMLFormElement
   add?.click()
   await appears(form, '[name="1.title"]')
-  // The box `answers` is ticked for an existing template, and not for a new one, until somebody changes this.
+  // At first, the box `answers` is ticked for an existing template, and not ticked for a new one.
   const answers = (at: number) => form.querySelector<HTMLInputElement>(`[name="${at}.answers"]`)
   expect([answers(0)?.checked, answers(1)?.checked]).toEqual([true, false])
   answers(0)?.click()

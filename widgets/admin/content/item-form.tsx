@@ -11,7 +11,7 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** The name of the place on the page where the result of saving the form is shown. */
+/** The `at` of the message about saving the form (see `Changes`). */
 export const FORM = 'form'
 
 /** The form for an item, with a preview of what visitors will see. */

@@ -11,7 +11,7 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** The name of the place on the page where the result of changing the list is shown. */
+/** The `at` of messages about changes of the list (see `Changes`). */
 const LIST = 'list'
 
 /** One list of content: its items in order, and a form for the item that is open. */
@@ -216,8 +216,7 @@ function ItemLine(props: {
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
   /**
-   * Makes a change, and offers to undo it once it is made. If somebody else changed the list first, the message says
-   * so.
+   * Makes a change, and then offers to undo the change. If somebody else changed the list first, the message says so.
    */
   async function make<Answer>(
     change: () => Promise<Answer>,

@@ -16,7 +16,7 @@ const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot 
 export function Preview({ name, item }: { name: ContentName; item: Partial<Item> }) {
   const { api } = useStaff()
   const root = useRef<HTMLElement>(null)
-  // The form of a win may have no date yet; the preview then shows today's date.
+  // A case win without a date yet is shown with today's date.
   const shows = JSON.stringify({ ...item, completedDate: item.completedDate || new Date().toISOString().slice(0, 10) })
   useEffect(() => {
     const host = hostOf(root.current)

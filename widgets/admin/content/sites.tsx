@@ -12,7 +12,7 @@ import { useStaff } from '../staff-context'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The name of the place on the page where the result of adding or removing a site is shown. */
+/** The `at` of the message about adding or removing a site (see `Changes`). */
 const SITES = 'sites'
 
 /**

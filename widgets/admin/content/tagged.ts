@@ -11,8 +11,8 @@ export interface Tagged<Value> {
 }
 
 /**
- * Thrown when the API refused a change, because somebody else had changed the value since it was read; `present` is the
- * new value.
+ * Thrown when the API refused a change, because somebody else had changed the value since the page read it. `present`
+ * is the other person's value.
  */
 export class Conflict<Value> extends AnswerError {
   constructor(

@@ -22,7 +22,7 @@ import { Deliveries } from './deliveries'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The name of the place on the page where the result of adding a webhook is shown. */
+/** The `at` of the message about adding a webhook (see `Changes`). */
 const NEW = 'new'
 
 /**
@@ -102,8 +102,8 @@ export function Webhooks() {
 }
 
 /**
- * Shows a webhook's secret. The API returns it only once, so the secret stays on the screen until the manager says that
- * it is stored.
+ * Shows a webhook's secret. The API returns the secret only once, so the secret stays on the screen until the manager
+ * confirms that it is stored.
  */
 function Secret({ answer, onStored }: { answer: WebhookSecretAnswer; onStored: () => void }) {
   const { secret, earlierUntil } = answer
@@ -243,7 +243,7 @@ function Item({ webhook, changes, send, onSecret, onRemoved }: ItemProps) {
   )
 }
 
-/** The form for another address of a webhook. `onMove` resolves to the mistake that the API found in the address. */
+/** The form that changes a webhook's address. `onMove` resolves to the mistake that the API found in the address. */
 function Address(props: {
   url: string
   isBusy: true | undefined

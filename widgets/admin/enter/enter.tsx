@@ -20,7 +20,7 @@ const sheet = createSheet(styles)
 const FORM = 'form'
 
 /**
- * The form in which staff enter the request of a person who called, wrote or came in. Once the API has stored the
+ * The form in which staff enter the request of a person who called, wrote or came in. When the API has stored the
  * request, the dashboard opens the request.
  */
 export function Enter() {
@@ -44,8 +44,8 @@ export function Enter() {
     const typedHere = Object.fromEntries(new FormData(form)) as Entered
     setWrong({})
     const json = bodyOf(list, typedHere)
-    // If staff send the same texts again, the attempt has the same key, so the API stores only one request. Changed
-    // texts get a new key, so the API stores them as another request.
+    // A second attempt with the same texts has the same idempotency key, so the API stores only one request. Changed
+    // texts get a new key, so the API stores a second request.
     const sent = JSON.stringify([list, json])
     const key = draft.sent === sent && draft.key ? draft.key : newKey()
     setDraft({ key, sent })

@@ -15,8 +15,8 @@ export interface EnteredField {
   isNeeded?: boolean
 }
 
-// The dashboard has its own words for urgencies, kinds of decision and safe ways. The compiler checks that no value
-// lacks its words. If the forms shared these words, visitors would have to load one more file.
+// The dashboard has its own labels for urgencies, kinds of decision and safe ways of contact. The compiler checks that
+// every value has a label. If the forms shared these labels, visitors would have to load one more file.
 const URGENCIES = {
   urgent: 'Urgent: within 7 days',
   priority: 'Priority: within 2 weeks',
@@ -100,7 +100,7 @@ export const REACH: readonly EnteredField[] = [
 /** The checkboxes for safe ways of contact: each way, with its label. */
 export const WAYS = Object.entries(SAFE_WAYS) as [SafeWay, string][]
 
-/** The typed text of each field; a ticked box has a text, too. */
+/** The typed text of each field. A ticked box also has a text. */
 export type Entered = Record<string, string>
 
 /**

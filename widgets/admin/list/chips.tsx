@@ -4,7 +4,7 @@ import { number, strings } from '../strings'
 import type { Tally } from '../tally'
 import type { Question } from './use-question'
 
-/** For each chip, the filters that it sets besides `status=pending`; the chips have this order. */
+/** The filters that each chip sets besides `status=pending`, in the order of the chips on the screen. */
 const CHIPS = {
   pending: {},
   mine: { assigned: 'me' },
@@ -16,15 +16,15 @@ const CHIPS = {
 } satisfies Record<keyof Tally, Partial<Filters>>
 
 /**
- * Chips: buttons with a number of pending requests in the whole tab. A press on a chip shows the requests that it
- * counts, without other filters; a second press shows all requests.
+ * Chips are buttons, each with a number of pending requests in the whole tab. A press on a chip removes all other
+ * filters, and shows the requests that the chip counts. A second press shows all requests.
  */
 export function Chips({ tally, question }: { tally: Tally; question: Question }) {
   const { isNamed } = useStaff()
   const { filters, change } = question
   const active = (filters: Filters) => JSON.stringify(activeFilters(filters))
-  // Nobody can assign a request to a person with the shared password, so this person sees no chip `mine`. The chips
-  // about limits are left out when they count none.
+  // Nobody can assign a request to a person with the shared password, so this person sees no chip `mine`. A chip about
+  // time limits is hidden while its number is zero.
   const names = (Object.keys(CHIPS) as (keyof Tally)[]).filter(name =>
     name === 'mine' ? isNamed : tally[name] > 0 || !('deadline' in CHIPS[name]),
   )

@@ -6,15 +6,15 @@ import type { Row } from '../calls'
 export const isPending = ({ record }: Pick<Row, 'record'>) => !record.isProcessed && !record.spam
 
 /**
- * The values by which the list places a row; undefined for a record that was already processed or spam when the page
+ * The values by which the list sorts a row; undefined for a record that was already processed or spam when the page
  * read the list.
  */
 const placeOf = (row: Row): OrderFacts | undefined =>
   row.sortedBy ?? (isPending(row) ? pressingIn(row.record) : undefined)
 
 /**
- * The row with its record after a change. A change of urgency moves the row. The row stays in its place after an answer
- * or a follow-up, or once it is no longer pending, so that staff do not lose the next row.
+ * Returns the row with its changed record. A change of urgency moves the row. After an answer, a follow-up or
+ * processing, the row keeps its position, so that staff can continue with the row below.
  */
 export function withChange(row: Row, record: AdminRecord): Row {
   const before = placeOf(row)

@@ -12,7 +12,7 @@ import { statusColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The label with which a row names its list. If the visitor chose a service, the service follows the label. */
+/** The labels of the lists in the inbox. In a row, the service that the visitor chose follows the label. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
 /** The kind of request, and the service that the visitor chose. */
@@ -22,8 +22,8 @@ function subjectOf({ list, record }: Pick<Row, 'list' | 'record'>): string {
 }
 
 /**
- * The preferred time of a call and the visitor's message, as far as there are any. Where there is no message, the row
- * shows the remarks or the requirement instead.
+ * The preferred time of a call, followed by the visitor's message. Without a message, the remarks or the requirement
+ * follow instead.
  */
 function previewOf({ message, remarks, requirement, preferredTime }: AdminRecord): string {
   const [time, said] = [[preferredTime], [message, remarks, requirement]].map(texts =>

@@ -10,7 +10,10 @@ import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The lines above the rows: the chips, and the line about new requests; or the line that the service is silent. */
+/**
+ * The lines above the rows: the chips and the line about new requests. While the service does not respond, a line that
+ * says so replaces them.
+ */
 export function Lead(props: {
   list: AdminList
   question: Question

@@ -12,7 +12,7 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import type { Question } from './use-question'
 
-/** The texts about a search. They are loaded together with the code for searching. */
+/** The texts about a search, which are loaded together with the code for searching. */
 type SearchWords = typeof searchStrings
 
 /** A list or search in each of its states: loading, failed, empty, or loaded. */
@@ -22,7 +22,7 @@ export function ListPanel(props: {
   question: Question
   opened: Opened
   picks: Picks | undefined
-  /** The time of the last response with counts (ms since 1970). */
+  /** The time at which the API last returned counts, in ms since 1970. */
   checkedAt: number | undefined
   /** The text that is shown when there is no record. */
   empty: string

@@ -29,7 +29,10 @@ export function ListView(props: {
   news: News
   /** The panel with the first steps of a new firm. */
   firstSteps: FirstStepsResult
-  /** True once everything above the rows and the record is drawn, so that nothing moves afterwards. */
+  /**
+   * True when everything above the rows and the record is drawn. The rows are drawn only then, so that nothing moves
+   * them afterwards.
+   */
   isSettled: boolean
   /** Loads the code that draws an open record. */
   recordView: LoadRecordView
@@ -42,8 +45,8 @@ export function ListView(props: {
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
   const changesElsewhere = useWatchedRows(found, question, opened.ref, news, listsOf(list.name))
-  // The page reads the names of colleagues as soon as it has drawn the parts above the rows, so that no menu has
-  // to wait for the names.
+  // The page reads the names of colleagues as soon as the parts above the rows are drawn, so that no menu has to wait
+  // for the names.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(fullUrl)
   const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
@@ -54,7 +57,7 @@ export function ListView(props: {
   const [erased, setErased] = useState(0)
   const ofList = useRef<HTMLDivElement>(null)
   // A list with another order or other filters starts at its first row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason, not what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each new address.
   useEffect(() => {
     ofList.current?.scrollTo(0, 0)
     setErased(0)
@@ -68,7 +71,7 @@ export function ListView(props: {
     if (refs.some(({ list, id }) => list === ref?.list && id === ref.id)) steps.close()
   }
 
-  // While a record is open, Esc closes the record also when the focus is in the list.
+  // Esc closes the open record even if the focus is in the list.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) opened.steps.close()
   }
@@ -82,7 +85,7 @@ export function ListView(props: {
         colleagues={colleagues.value ?? []}
         onDown={() => found.rows?.length && moveFocus('firstRow')}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the links in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed on its links */}
       <div className="of-list" onKeyDown={handleKeyDown} ref={ofList}>
         {found.rows?.length === 0 && firstPanel}
         <Lead
@@ -110,15 +113,15 @@ export function ListView(props: {
         ) : (
           <WaitingPlace title={strings.searchFailed} missing={[hits]} />
         )}
-        {/* If the list has requests, the first steps are below it, because waiting requests matter more. */}
+        {/* If the list has requests, the first steps are below the list, because waiting requests are more
+            important. */}
         {isSettled && found.rows && found.rows.length > 0 && firstPanel}
         {choice.isChoosing && <ChosenBar found={found} choice={choice} onChanged={news.noteChange} />}
       </div>
       <RecordPlace
         opened={opened}
         load={recordView}
-        // The code for a record is loaded in advance, but only after the list, because staff cannot press a row
-        // earlier.
+        // The page loads the code for a record in advance, but after the list, because staff can press a row only then.
         isSoon={isSettled && (found.rows !== undefined || found.error !== undefined)}
         isSettled={isSettled}
         edition={found.edition}

@@ -7,11 +7,11 @@ import type { TabName } from '../filters'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** The kind decides how wide the column is in a table, and where its content is on a card. */
+  /** The kind of content decides the column's width in a table, and the content's position on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /**
-   * Draws the content of the column's cell for a record. `waiting` is undefined until the office's hours are known;
-   * `href` is the record's address in the dashboard.
+   * Draws the content of the column's cell for a record. `waiting` is undefined until the page has read the office
+   * hours; `href` is the record's address in the dashboard.
    */
   cell(record: Item, waiting: Waiting | undefined, row: Row & { href: string }): ReactNode
 }
@@ -22,7 +22,7 @@ export interface TableLook<Item extends AdminRecord = AdminRecord> {
   name: string
   title: string
   columns: Column<Item>[]
-  /** The heading below which a record belongs when records are sorted by urgency. */
+  /** The heading of the record's group in a list that is sorted by urgency. */
   groupOf?(record: Item): string
 }
 

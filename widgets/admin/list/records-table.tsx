@@ -34,7 +34,7 @@ export function RecordsTable(props: {
   const table = useRef<HTMLTableElement>(null)
   const handleKeyDown = useRowKeys(table, { rows, last, picks })
 
-  // The page scrolls to the open record's row, because staff may step from record to record.
+  // The list scrolls to the open record's row, because staff may have opened the record with a button for the next one.
   const openRow = isOpen && last ? `${last.list}/${last.id}` : ''
   useEffect(() => {
     if (openRow) table.current?.querySelector('.last')?.scrollIntoView({ block: 'nearest' })

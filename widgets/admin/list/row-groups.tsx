@@ -33,7 +33,7 @@ export function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string)
   return groups
 }
 
-/** The rows of a table under their headings; `children` draws a row. */
+/** Draws the rows of a table below their headings. `children` draws one row. */
 export function RowGroups(props: {
   rows: Row[]
   /** The heading above a record; undefined when no headings divide the rows. */
@@ -46,13 +46,13 @@ export function RowGroups(props: {
   const { rows, groupOf, columns, goesOn, children } = props
   const groups = groupsIn(rows, groupOf)
   return groups.map(({ title, rows: own, waiting }, at) => (
-    // The key is made of the title. A key made of the first row would change when another row becomes the first, and
-    // the focus in the group would be lost.
+    // The key contains the group's title. A key from the first row would change when another row becomes the first, and
+    // then the focus in the group would be lost.
     <tbody {...role.group} key={`${title} ${groups.slice(0, at).filter(group => group.title === title).length}`}>
       {title && (
         <tr {...role.row} className="group">
           <th {...role.rowHeader} scope="rowgroup" colSpan={columns}>
-            {/* If a group may continue on the next page, the number of its requests is unknown. */}
+            {/* If the last group may continue on the next page, the number of its requests is unknown. */}
             {title} {(at < groups.length - 1 || !goesOn) && <span>{number(waiting)}</span>}
           </th>
         </tr>

@@ -13,7 +13,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
-  // The search starts after a pause, and uses filters that staff have chosen during the pause.
+  // `useEvent` calls the newest `onSearch`, so the search uses filters that staff choose during the pause.
   const startSearch = useEvent(onSearch)
 
   function search(q: string) {
@@ -29,8 +29,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     sent.current = value
     setTyped(value)
   }, [value])
-  // When the field is removed, as at the end of a session, it still passes on the typed words that it has not searched
-  // yet. So the page finds these words after the next sign-in.
+  // When the page removes the field, for example at the end of a session, the field still starts the search for words
+  // that staff have typed. So the view contains these words after the next sign-in.
   const searchUnsent = useEvent(() => {
     if (unsent.current !== undefined) search(unsent.current)
   })
@@ -40,8 +40,8 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // On Esc, the browser itself would clear the field as if staff had typed. On the down arrow, the browser would
-    // scroll the list's first row out of view.
+    // On Esc, the browser would clear the field itself, and send an event as if staff had typed. On the down arrow, the
+    // browser would scroll the list's first row out of view.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

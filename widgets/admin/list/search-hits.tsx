@@ -22,8 +22,8 @@ export const searchStrings = {
 type Match = NonNullable<Row['matched']>[number]
 
 /**
- * The visitor's message, or otherwise the service or the remarks. Search results show this text beside a request if the
- * words were found only in the visitor's name.
+ * The visitor's message, or otherwise the service or the remarks. Search results show this text if the search found its
+ * words only in the visitor's name.
  */
 function gist({ record }: Row): string {
   return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''

@@ -16,7 +16,7 @@ export function SeveralResult({
   const { text, done, undo, unchanged } = result
   const said = useRef<HTMLDivElement>(null)
   // The pressed button has disappeared, so the focus moves to the result.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is the reason, not what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each new result.
   useEffect(() => said.current?.focus(), [result])
   return (
     <div role="status" tabIndex={-1} className="result" ref={said} part="outcomes">

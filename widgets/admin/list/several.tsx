@@ -25,7 +25,7 @@ const sheet = createSheet(styles)
 export function Several(props: {
   /** The rows that staff have chosen. */
   chosen: Row[]
-  /** The number of rows on the screen, and the maximum number that can be chosen. */
+  /** `shown` is the number of rows on the screen, and `most` is the maximum number of rows that staff can choose. */
   shown: number
   most: number
   /** Chooses the rows in `refs` in place of the earlier ones; without `refs`, chooses as many rows as possible. */

@@ -1,8 +1,8 @@
 import type { TableLook } from './list'
 
 /**
- * A narrow list draws the table as cards. Some screen readers then no longer treat the table as a table, unless each
- * element has its role as an attribute.
+ * The roles of a table's elements. A narrow list draws the table as cards, and some screen readers then treat it as a
+ * table only if each element has its role as an attribute.
  */
 export const role = {
   table: { role: 'table' },

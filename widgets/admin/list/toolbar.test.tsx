@@ -129,7 +129,7 @@ describe('the toolbar', () => {
     choose(harness, 'status', 'pending')
     await expect.poll(() => rows().length).toBe(1)
     search().focus()
-    // Records whether the browser scrolls by itself, which would hide the row behind the part above the list.
+    // The browser must not scroll on the down arrow, because the part above the list would then cover the row.
     const scrolls: boolean[] = []
     harness.addEventListener('keydown', event => scrolls.push(!event.defaultPrevented), { once: true })
     await userEvent.keyboard('{ArrowDown}')

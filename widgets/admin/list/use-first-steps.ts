@@ -10,15 +10,18 @@ import { useRead } from './use-list'
 
 type Panel = NonNullable<typeof firstSteps.code>['FirstSteps']
 
-/** The panel with the first steps, and the state of these steps, as far as they are needed and loaded. */
+/** The panel with the first steps, and the state of these steps. Each is undefined unless it is needed and loaded. */
 export interface FirstStepsResult {
   Panel: Panel | undefined
   steps: FirstStepsAnswer | undefined
-  /** False only while a panel that is needed, or its steps, are still loading. */
+  /**
+   * False while the panel or its steps are loading. True when both have loaded, when one has failed to load, and when
+   * no panel is needed.
+   */
   isSettled: boolean
 }
 
-/** While the counts say that first steps are still open, loads the panel with these steps, and their state. */
+/** Loads the panel with the first steps, and their state, if the counts say that some steps are still open. */
 export function useFirstSteps(
   counts: AdminCounts | undefined,
   { api, request, isInbox }: Pick<StaffSession, 'api' | 'request'> & { isInbox: boolean },
@@ -31,8 +34,8 @@ export function useFirstSteps(
   const url = isShown ? `${api}/api/admin/first-steps` : undefined
   const code = useLater(firstSteps, { isWanted: isShown, isSoon: false, key: `${api}#first-steps` })
   const read = useRead(url, async address => (await readAnswer(await request(address))) as FirstStepsAnswer)
-  // When staff leave the inbox, the state of the steps is dropped. So the next visit shows the steps that staff
-  // did on another page.
+  // When staff leave the inbox, the cached state of the steps becomes invalid. So the next visit shows steps that staff
+  // have done on another page as done.
   useEffect(() => (url ? () => invalidate(url) : undefined), [url])
   const has = { Panel: isShown ? code.value?.FirstSteps : undefined, steps: read.value }
   const isFailed = code.error !== undefined || read.error !== undefined

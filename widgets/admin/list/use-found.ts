@@ -23,7 +23,7 @@ export interface Found extends ListResult {
    * address.
    */
   address: string
-  /** The number of changes that this page has made to records of the lists that the rows come from. */
+  /** The number of changes that this page has made in the lists from which the rows come. */
   edition: number
   /** True while a search reads further pages by itself. */
   goesOn: boolean

@@ -32,11 +32,11 @@ export interface ListResult {
   searched: number | undefined
   busy: boolean
   error: unknown
-  /** The number of failed attempts, which tells a new failure from the one before. */
+  /** The number of failed attempts, by which a component recognizes a new failure with the same error. */
   failures: number
   /** Shows a record after a change. Without `record`, shows the record at `ref` as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
-  /** Shows in the rows of a list which records other people have open, and who these people are. */
+  /** Shows in the rows of a list the people who have a record open. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /**
    * In the rows with these `ids`, shows whether the signed-in person has opened the record; `unread` are the ids of the
@@ -52,8 +52,8 @@ export interface ListResult {
 const sourceOf = (url: string) => url.replace(/\?.*/, '')
 
 /**
- * Reads a list page by page, through the cache that all widgets of the page share. The list is read again only when its
- * entry in the cache is invalidated.
+ * Reads a list page by page, through the cache that all widgets of the page share. The hook reads the list again only
+ * after the list's entry in the cache has become invalid.
  */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
   const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
@@ -62,7 +62,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // `settle` ignores the response if the list has sent another request since.
+    // `settle` ignores the response if the hook has sent a newer request meanwhile.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -104,8 +104,8 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    // Until the first page of a list or search has arrived, the rows of the earlier list or search are shown only if
-    // nothing but the filters has changed.
+    // While the first page is loading, the earlier rows stay on the screen if they come from the same list or search
+    // and only the filters have changed.
     rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
     searched: pages.at(-1)?.searched,

@@ -15,7 +15,10 @@ export interface Steps {
   position: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The first record in the list that waits for an answer and that no colleague has taken or opened. */
+  /**
+   * The first record in the list that waits for an answer, is not assigned to a colleague, and is not open on a
+   * colleague's screen.
+   */
   nextInLine: { name: string; open: () => void } | undefined
   /** True when the page has read the whole list, and no other record in it could be `nextInLine`. */
   isEndOfLine: boolean
@@ -32,11 +35,13 @@ export interface Opened {
   last: RecordRef | undefined
   /** The open record; undefined until the page has read it. */
   record: AdminRecord | undefined
-  /** The result of reading the open record by itself, if the pages that were read do not contain it. */
+  /**
+   * The result of a separate request for the open record, which the page sends if its rows do not contain the record.
+   */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
-  /** Shows the open record after a change. */
+  /** Shows a record after a change. */
   put: (ref: RecordRef, record: AdminRecord) => void
   /** The change that failed; kept until staff open another record. */
   failed: FailedChange | undefined
@@ -46,7 +51,7 @@ export interface Opened {
 /** The name of a record's visitor, or the reference if there is no name. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
-/** Stores which record is open beside the rows; the result has functions that open the next or the previous record. */
+/** Returns the record that is open beside the rows, with functions that open the next or the previous record. */
 export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
   const { api, request, me } = useStaff()
   const { view, changeView, moveFocus } = useDashboardView()
@@ -55,7 +60,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const at = rows.findIndex(row => isOf(row, ref))
   const [last, setLast] = useState(ref)
   const [failed, setFailed] = useState<FailedChange>()
-  // The row of the record that staff opened or changed last. The rows on the screen may no longer contain it.
+  // The row of the record that staff opened or changed last. The list on the screen may no longer contain this row.
   const [openedRow, setOpenedRow] = useState<Row>()
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
@@ -64,8 +69,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   )
 
   function open(ref: RecordRef) {
-    // The message about a failure disappears, because a person who opens another record has seen
-    // it.
+    // The message about the last failure disappears, because a person who opens another record has seen the message.
     setFailed(undefined)
     setLast(ref)
     // The row is stored, so that the record stays open if a running search replaces the rows.

@@ -13,11 +13,11 @@ export interface Picks {
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Stores which rows staff have chosen; `picks` is undefined for a role that cannot choose rows. */
+/** Keeps the choice of rows. `picks` is undefined for a role that cannot choose rows. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
-  // `of` is the address of the list in which the choice was made. At another address the choice is ignored,
-  // because its rows are not on the screen.
+  // `of` is the address of the list in which the choice was made. While the page shows another address, the hook
+  // ignores the choice, because the chosen rows are not on the screen.
   const [choice, setChoice] = useState<{ of: string; refs: RecordRef[] }>()
   const refs = choice?.of === asked ? choice.refs : undefined
   const picks: Picks = {

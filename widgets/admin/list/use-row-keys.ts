@@ -23,7 +23,8 @@ const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLEle
 
 /**
  * Makes keys work in the rows of a table. The Tab key reaches only one row; the up and down arrow keys, Home and End
- * move between rows. Space chooses or unchooses a row, and a move with Shift chooses all rows on the way.
+ * move between rows. Space chooses a row, or removes it from the choice. With Shift, a move also chooses every row that
+ * it passes.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,

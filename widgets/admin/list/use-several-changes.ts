@@ -18,7 +18,10 @@ interface Outcome {
   changes?: HistoryLine[]
 }
 
-/** A change of several records: `of` returns the change of one record, and `done` is the message after the change. */
+/**
+ * A change of several records. `of` returns the change of one record, and `done` is the message that the bar shows
+ * afterwards.
+ */
 export interface Change {
   done: string
   of: (row: Row) => Action['change']
@@ -32,7 +35,10 @@ export const assigningAll = (to: Colleague | undefined) => sameForAll(assigning(
 
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`
 
-/** Makes a change that can undo a new assignment: it gives each of these records back to its present assignee. */
+/**
+ * Makes a change that undoes an assignment. The caller calls this function before the assignment, because the function
+ * reads each record's assignee.
+ */
 export function assigningBack(rows: Row[]): Change {
   const before = new Map(rows.map(row => [nameOf(row), row.record.assignedTo?.id ?? null]))
   return { done: say.assignedBack, of: row => ({ assignedTo: before.get(nameOf(row)) ?? null }) }
@@ -46,7 +52,7 @@ export interface ChangeSummary {
   unchanged: { row: Row; outcome: string; why: string }[]
 }
 
-/** Groups the rows by their change, because one request to the API can make only one change, but to many records. */
+/** Groups the rows by their change, because one request to the API makes the same change to all its records. */
 function groupByChange(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
   const groups = new Map<string, { change: Action['change']; rows: Row[] }>()
   for (const row of rows) {
@@ -60,8 +66,8 @@ function groupByChange(rows: Row[], of: Change['of']): { change: Action['change'
 }
 
 /**
- * Changes several records with few requests. For each record that was not changed, reports the reason; these records
- * stay chosen.
+ * Changes several records with few requests. For each record that stayed unchanged, gives the reason. An unchanged
+ * record stays chosen unless it no longer exists.
  */
 export function useSeveralChanges({
   choose,

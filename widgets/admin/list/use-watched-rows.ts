@@ -21,7 +21,7 @@ function filtersIn(query: URLSearchParams): URLSearchParams {
 
 /**
  * Keeps the rows on the screen up to date while other people work on them. Returns a number that rises when somebody
- * else changed or erased the open record, which is then read again.
+ * else changes or erases the open record, so that the page reads the record again.
  */
 export function useWatchedRows(
   found: Found,

@@ -5,9 +5,9 @@ import { leadingInWords, leadingOf, passedInWords } from '../../../api/contract/
 import { strings } from '../strings'
 
 /**
- * Shows, in words and colour, the removal (or the time limit) by which a request is sorted, and another limit that
- * passed lately. Also says who chose the urgency, if staff or the visitor did. `brief` leaves out what the urgency's
- * label above this line already says.
+ * Shows the removal or time limit by which a request is sorted, and any other limit that passed lately. If staff or the
+ * visitor chose the urgency, the line says who did. With `brief`, the line does not repeat the urgency's label above
+ * it.
  */
 export function LimitLine({ record, brief }: { record: AdminRecord; brief?: boolean }) {
   const timeLimits = openLimits(record.timeLimits)

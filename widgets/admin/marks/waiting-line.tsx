@@ -5,8 +5,8 @@ import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
 /**
- * The promised time, how long the answer took, or that no answer is needed, in words and colour. Then the time of a
- * pending request's follow-up. For an answered request with a follow-up, only the follow-up is shown.
+ * Says when an answer is due or since when it is overdue, how long it took, or that no answer is needed. A pending
+ * request's follow-up comes after this text. For an answered request, the follow-up replaces this text.
  */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late, left } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)

@@ -25,10 +25,7 @@ const nights = (from: number, to: number) =>
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/**
- * A moment in words that depend on its distance from another moment: `14:05` on the same day, `Mon 12:00` within a
- * week, `9 Nov` otherwise.
- */
+/** The text for a moment, as seen from `now`: `14:05` on the same day, `Mon 12:00` within a week, `9 Nov` otherwise. */
 function nearWords(at: number, now: number): string {
   const apart = Math.abs(nights(at, now))
   if (!apart) return clock.format(at)
@@ -40,12 +37,12 @@ export interface WaitingParts {
   says: string
   /** The number of days by which the answer is late; absent when it is not late, or became late today. */
   late?: string | undefined
-  /** The time left until the promised time; absent unless the office is open and that time is near. */
+  /** The time left until the promised time; present only while the office is open and the promised time is near. */
   left?: string | undefined
 }
 
 /**
- * A record's waiting time in words: when the answer is due, since when it is late, or how long it took. The days by
+ * A record's waiting time in words: when the answer is due, since when it is overdue, or how long it took. The days by
  * which an answer is late are calendar days.
  */
 export function waitingParts(waiting: Waiting): WaitingParts {

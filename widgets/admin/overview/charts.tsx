@@ -8,7 +8,7 @@ import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, 
 // Screen readers skip each chart, because the sentence and the table beside it say the same. Positions in a chart are
 // percentages of its width, so that text has the same size at any width.
 
-/** A striped pattern, so that the kinds of request differ not only by colour. */
+/** A striped pattern, so that people who cannot tell the colours apart can distinguish the lists. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -19,7 +19,7 @@ function Stripes({ id }: { id: string }) {
   )
 }
 
-/** A small sample of the colour or pattern that a list's columns have in the chart. */
+/** A small square for the legend, in the colour or pattern of a list's columns. */
 export function Swatch({ list }: { list: string }) {
   const id = useId()
   return (
@@ -116,7 +116,7 @@ function niceTop(most: number): number {
 }
 
 const LANE = { height: 56, top: 22 }
-/** In percent of the chart's width: the position of the promised time, and the largest position of any other time. */
+/** The positions of the promised time, and of the longest times, in percent of the chart's width. */
 const PROMISE_AT = 72
 const FARTHEST = 98
 
