@@ -1,7 +1,7 @@
 import { createLater } from './later'
 
 /**
- * The banner about mail. Its code is loaded only when there is undelivered mail, a problem with mail, or a lost
- * request.
+ * The banner about mail. The dashboard loads the banner's code only when the mail server is missing, mail is
+ * undelivered, mail has a problem, or a request is lost.
  */
 export const mailBanner = createLater(() => import('./parts/mail-banner'))

@@ -20,8 +20,8 @@ export function readPreferences(): Preferences {
 }
 
 /**
- * Stores an option, and keeps the other options that are already stored, also those of other tabs. A default is not
- * stored. Returns this tab's options after the change.
+ * Stores the changed options. All other stored options stay, including those that another tab has stored. An option
+ * with its default is not stored. Returns this tab's options after the change.
  */
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {

@@ -48,8 +48,7 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const other = openTab()
     other.tell('who')
-    // Messages arrive in order, so the effect of this message shows that the earlier messages have
-    // arrived.
+    // Messages arrive in order. So when this message has had its effect, all earlier messages have arrived.
     other.tell({ ended: 'another-token' })
     await nextRender()
     expect(rows().length).toBeGreaterThan(0)
@@ -102,8 +101,8 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const tab = openTab()
     tab.tell(theirs)
-    // Messages arrive in order. Once the dashboard has answered this message, the message before it
-    // has arrived, too.
+    // Messages arrive in order. The dashboard's response to this message proves that the message before has also
+    // arrived.
     tab.tell('who')
     await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
     ;(await part('refresh')).click()
@@ -116,7 +115,7 @@ describe('a session that tabs share', () => {
 describe('an invitation', () => {
   it('ends the session that this tab has stored, at the API and for a reload', async () => {
     await draw(examples.Login)
-    // The API address for the next dashboard of the tests.
+    // The address of the API for the next dashboard that the tests draw.
     const next = api().replace(/\d+$/, number => `${Number(number) + 1}`)
     sessionStorage.setItem(`haven-session ${next}`, JSON.stringify(theirs))
     const { asked } = await draw(examples.Invited)

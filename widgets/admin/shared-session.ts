@@ -32,15 +32,15 @@ export function storeSession(api: string, session: NamedSession | undefined) {
 }
 
 /**
- * The messages that tabs send each other: the question who is signed in, a session, the end of a session, and the news
- * that staff are working in a tab.
+ * The messages between tabs: the question who is signed in, a session, the end of a session, and the message that staff
+ * are working in a tab.
  */
 type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
- * Stores a person's session in the tab, and shares it with other tabs of the intake's own pages: the tabs sign in and
- * out together. `isOn` is false on another origin, for an invitation, and for another site's sign-in: there, only the
- * page's memory keeps a session.
+ * Stores a person's session in the tab, and shares the session with other tabs of the intake's own pages, so that all
+ * tabs sign in and out together. If `isOn` is false, only the page's memory keeps the session. `isOn` is false on
+ * another origin, for an invitation, and for another site's sign-in.
  */
 export function useSharedSession(props: {
   api: string
@@ -50,7 +50,7 @@ export function useSharedSession(props: {
   /** True when somebody is signed in on this page. */
   isBusy: boolean
   onSession: (session: NamedSession) => void
-  /** Called when another tab has signed out of the session. */
+  /** Called when another tab has signed out, with the token of the ended session. */
   onEnd: (token: string) => void
   /** Called when staff work in another tab with this session. */
   onActive: () => void
@@ -81,8 +81,7 @@ export function useSharedSession(props: {
     opened.onmessage = ({ data }) => handleMessage(data as Message)
     tell('who')
     return () => {
-      // The page drops the closed channel, because the browser throws an error for every message on
-      // it.
+      // A message on a closed channel throws an error, so the page no longer uses this channel.
       channel.current = undefined
       opened.close()
     }

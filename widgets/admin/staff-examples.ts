@@ -52,7 +52,7 @@ const everybody: PersonAnswer[] = [
   },
 ]
 
-/** The API's response about the signed-in person, as a person with this role gets it. */
+/** The API's response about a signed-in person with this role. */
 const meAs = (role: Role, change: Partial<MeAnswer> = {}): MeAnswer => ({
   person: { id: grace.id, name: grace.name, email: grace.email, role },
   standing: role,
@@ -268,7 +268,8 @@ export const staffExamples = (working: Answers) => {
       ...asking,
       opener: globalThis,
       visit: async root => {
-        // The example's page sends the messages in place of the dashboard that opens such a window.
+        // In the product, the dashboard that opened the window sends this message. In the example, the page sends the
+        // message to itself.
         const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
         await appears(root, '[part=notice]')
         clearInterval(answering)

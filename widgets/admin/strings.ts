@@ -162,7 +162,7 @@ export const strings = {
     count === 1 ? '1 request was erased for good.' : `${number(count)} requests were erased for good.`,
 } as const
 
-/** The filters that are set, in words. */
+/** The words for the filters that are set. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
     .map(([name, value]) =>
@@ -170,7 +170,7 @@ export const filterWords = (filters: Filters): string =>
     )
     .join(', ')
 
-/** A whole number as staff read it, such as `1,234`. */
+/** A whole number with commas, such as `1,234`. */
 export function number(value: number): string {
   return value.toLocaleString('en-GB')
 }

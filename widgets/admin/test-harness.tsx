@@ -9,7 +9,7 @@ import { AdminStage } from './examples'
 import type { Call, Transport } from './transport'
 import { working } from './working-answers'
 
-/** Elements of which one appears once the dashboard knows how people can sign in. */
+/** The elements that can appear when the dashboard knows how people can sign in. */
 const DRAWN = '[part=login], [part=failure], .dashboard'
 
 let root: Root | undefined
@@ -51,7 +51,7 @@ export async function draw(example: AdminExample) {
     asked.push({ path, ...call })
     return answer(example.answers, path, call)
   }
-  // The earlier dashboard is removed, because only one is drawn at a time.
+  // Only one dashboard is drawn at a time, so the function removes the earlier one.
   root?.unmount()
   harness?.remove()
   harness = document.createElement('main')

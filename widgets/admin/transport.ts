@@ -5,9 +5,9 @@ import { TIMEOUT } from '../reading'
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown
-  /** The `ETag` that the record must still have. If the record has another one, the API changes nothing. */
+  /** The `ETag` that the record must still have. If the record's `ETag` is different, the API changes nothing. */
   ifMatch?: string | undefined
-  /** The `Idempotency-Key`: of several requests with the same key, only one adds an entry. */
+  /** The `Idempotency-Key`. Several requests with the same key add only one entry. */
   key?: string | undefined
   token?: string | undefined
   /** True for a request that the browser sends even while the page closes. */

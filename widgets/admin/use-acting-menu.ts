@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 
 /**
- * The behaviour of a menu whose choice takes effect at once. In a closed menu, the arrow keys pass through all options,
- * and each colleague on the way would get an email. So a choice by key takes effect only on Enter, on a press of the
- * button beside the menu, or when the focus leaves the menu. A choice is forgotten when the present value (`of`)
- * changes.
+ * The behaviour of a menu whose choice takes effect at once. In a closed menu, an arrow key chooses the next option, so
+ * stepping past a colleague would already send that colleague an email. So a choice by key takes effect only on Enter,
+ * on a press of the button beside the menu, or when the focus leaves the menu. When the present value (`of`) changes,
+ * the hook forgets the choice.
  */
 export function useActingMenu(of: string | undefined, onChoose: (value: string) => void) {
   const [choice, setChoice] = useState<{ of: string | undefined; value: string }>()
@@ -12,7 +12,6 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
   const byKeys = useRef(false)
   /** True from a choice by keys until the choice takes effect. */
   const waits = useRef(false)
-  // When the present value changes, for example by Undo, the choice is forgotten.
   if (choice && choice.of !== of) setChoice(undefined)
   const chosen = choice?.of === of ? choice?.value : undefined
   function act(value: string | undefined) {
@@ -20,7 +19,7 @@ export function useActingMenu(of: string | undefined, onChoose: (value: string) 
     if (value !== undefined) onChoose(value)
   }
   return {
-    /** The chosen value; undefined again once `of` changes or `clear` is called. */
+    /** The chosen value; undefined after a change of `of`, and after a call of `clear`. */
     chosen,
     clear: () => setChoice(undefined),
     menu: {

@@ -4,8 +4,8 @@ import { type ReadResult, useRead } from './list/use-list'
 import { useStaff } from './staff-context'
 
 /**
- * The colleagues to whom the signed-in person may assign requests. Nothing is read for a role that may not assign, or
- * before `isWanted` is true. The request does not prolong the session, because the page also repeats it in the
+ * The colleagues to whom the signed-in person may assign requests. The hook reads nothing for a role that may not
+ * assign, or while `isWanted` is false. The request does not prolong the session, because the page also sends it in the
  * background.
  */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {

@@ -34,7 +34,7 @@ export interface Watched {
   updateUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
-/** For each list, the number of unread requests that match the filters in the address `of`. */
+/** The number of unread requests in each list that match the filters in the address `of`. */
 interface UnreadShown {
   of: string | undefined
   unread: Partial<Record<ListName, number>>
@@ -49,7 +49,7 @@ const urgentIn = ({ unread }: AdminCounts) => Object.values(unread).reduce((sum,
  * urgent requests.
  */
 export function useCounts(props: {
-  /** The address of the counts; if undefined, nothing is read. */
+  /** The address of the counts. If undefined, the hook reads nothing. */
   url: string | undefined
   request: AuthedFetch
   watched: () => Watched | undefined
@@ -60,19 +60,20 @@ export function useCounts(props: {
   const [counts, setCounts] = useState<AdminCounts>()
   const [counted, setCounted] = useState<UnreadShown>({ of: undefined, unread: {} })
   const [isSettled, setSettled] = useState(false)
-  /** `begun` is the number of requests for counts so far. Responses to the first `past` of them are outdated. */
+  /**
+   * `begun` is the number of requests for counts so far. The response to any of the first `past` requests is outdated.
+   */
   const looks = useRef({ begun: 0, past: 0 })
   const lastAnswer = useRef(Date.now())
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
   const [checkedAt, setCheckedAt] = useState<number>()
-  /** For each address from which rows were read, the revision that the API's data had then. */
+  /** The revision of the API's data at the time when the page read rows, by the address of the rows. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
     const look = ++looks.current.begun
-    // A slow response is still used after a later request was sent, but not after the response to the later
-    // request.
+    // A slow response stays valid until the response to a later request has arrived.
     const isNews = () => look > looks.current.past
     clearTimeout(retry.current)
     const rows = watched()
@@ -88,8 +89,8 @@ export function useCounts(props: {
       handleAnswer(answer)
     } catch (error) {
       if (!isNews()) return
-      // The last counts stay on the screen, and the list says since when the service has not responded. A response
-      // with an error under 500 counts as a response, too.
+      // The last counts stay on the screen, and the list says since when the service has not responded. An error with a
+      // status under 500 proves that the service responds.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
         clearTimeout(retry.current)
@@ -99,7 +100,7 @@ export function useCounts(props: {
     setSettled(true)
   })
 
-  /** The parameters that make the API also report changes of the rows on the screen. */
+  /** The parameters with which the API also reports changes of the rows on the screen. */
   function queryFor(watched: Watched | undefined): URLSearchParams {
     if (!watched) return new URLSearchParams()
     const { lists, rows, of, filters } = watched
@@ -114,8 +115,8 @@ export function useCounts(props: {
   }
 
   /**
-   * Updates the rows on the screen with changes by others; `hasIds` is true when the request contained the ids of the
-   * rows.
+   * Updates the rows on the screen with changes by other people. `hasIds` is true when the request contained the ids of
+   * the rows.
    */
   function follow({ lists, rows, of, ...watched }: Watched, answer: AdminCounts, hasIds: boolean) {
     revisions.current.set(of, answer.revision)
@@ -173,11 +174,11 @@ export function useCounts(props: {
   return {
     counts,
     counted,
-    /** Set once no response has come for more than 30 seconds: the time of the last one (ms since 1970). */
+    /** The time of the last response, in ms since 1970, if it is at least 30 seconds ago; otherwise undefined. */
     silentSince,
-    /** The time of the last response (ms since 1970). */
+    /** The time of the last response, in ms since 1970. */
     checkedAt,
-    /** True once the counts have arrived, or have taken too long. */
+    /** True when the counts have arrived, or when the wait for them has become too long. */
     isSettled,
     /**
      * The list calls this function before it reads a page. So the revision that is stored for `of` is never newer than

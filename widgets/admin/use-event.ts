@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function that stays the same in every rendering, and that calls the handler of the latest rendering.
- * Effects, timers and late responses can call this function.
+ * Returns a function that stays the same in every rendering, and calls the newest handler. Effects, timers and late
+ * responses can call this function.
  */
 export function useEvent<Args extends unknown[], Result>(handler: (...args: Args) => Result) {
   const latest = useRef(handler)

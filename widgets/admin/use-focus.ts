@@ -27,8 +27,8 @@ export type MoveFocus = (...targets: FocusTarget[]) => void
 const isDrawn = (element: Element) => element.getClientRects().length > 0
 
 /**
- * The elements to try in order when the control with the focus was removed. After the button for more rows, the focus
- * stays below the rows.
+ * The elements that can take the focus after the control with the focus was removed, in order of preference. If this
+ * was the button for more rows, the focus stays below the rows.
  */
 const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
@@ -41,7 +41,7 @@ const heirsOf = (lost: Element): FocusTarget[] =>
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef(first)
-  /** The element that has the focus, or that had it last before it was removed. */
+  /** The element that has the focus, or that had the focus when it was removed. */
   const held = useRef<Element>(null)
 
   const take = useEvent((targets: FocusTarget[]) => {
@@ -66,8 +66,8 @@ export function useFocus(first: FocusTarget[]) {
       // An element has the focus now, so the focus need not move to an element that appears later.
       wanted.current = []
     }
-    // Some browsers report that the focus has left an element when the element is removed. A person has moved the focus
-    // away only if the element is still drawn afterwards.
+    // Some browsers send `focusout` when an element with the focus is removed. So only if the element is still drawn
+    // afterwards, a person has moved the focus away.
     const handleOut = () =>
       queueMicrotask(() => {
         const { activeElement } = element.getRootNode() as Document | ShadowRoot

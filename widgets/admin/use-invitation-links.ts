@@ -4,7 +4,7 @@ import { storedSession, storeSession } from './shared-session'
 import type { Transport } from './transport'
 import { useEvent } from './use-event'
 
-/** The token of the invitation in a hash, exactly as it is there, even if it is damaged. */
+/** The token of the invitation in a hash, unchanged even if it is damaged. */
 export const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
 
 /**
@@ -41,9 +41,9 @@ export function useInvitationLinks(props: {
     storeSession(api, undefined)
   }, [api, transport, invitation])
 
-  // The page removes the invitation from the address, because a person who later reads the address or the history
-  // must not find the invitation. When somebody signs in for another site, the address contains
-  // that site and a random number; the page removes both, too.
+  // The page removes the invitation from the address, because a person who later reads the address or the history must
+  // not find the invitation. During a sign-in for another site, the address contains that site and a random value,
+  // which the page removes, too.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

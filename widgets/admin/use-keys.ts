@@ -5,8 +5,8 @@ import type { Chosen } from './use-preferences'
 
 /**
  * The dashboard's single-key shortcuts: `/` moves to the search, `?` shows the list of keys. On the dashboard's own
- * page, the keys work everywhere. On other pages, the dashboard passes its key presses to the returned handler, so the
- * keys work only while the focus is in the dashboard.
+ * page, the keys work everywhere. On other pages, the keys work only while the focus is in the dashboard, because the
+ * dashboard passes key presses to the returned handler.
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,

@@ -8,20 +8,23 @@ import { listsOf, type TabName } from './filters'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
-/** The API's counts, and the numbers of new and unread requests in each tab that follow from them. */
+/** The API's counts, and numbers that the dashboard computes from them for each tab. */
 export interface News {
   counts: AdminCounts | undefined
-  /** True once the counts have arrived, or the wait for them has been too long. */
+  /** True when the counts have arrived, or when the wait for them has become too long. */
   isSettled: boolean
-  /** The number of requests in a tab that arrived after its lists were read. */
+  /** The number of requests in a tab that arrived after the page had read the tab's lists. */
   freshIn: (tab: TabName) => number
   /** The number of pending requests in a tab that the signed-in person has not opened. */
   unreadIn: (tab: TabName) => { new: number; urgent: number }
-  /** The number of unread requests that the filters hide. Zero until the API has counted them for the tab's address. */
+  /**
+   * The number of unread requests that the filters hide. The number is zero until the API has counted these requests
+   * for `address`.
+   */
   hiddenIn: (tab: TabName, address: string) => number
   /**
-   * The number of changes that this page has made to records of `lists`. A change makes the addresses of cached
-   * responses outdated.
+   * The number of changes that this page has made to records of `lists`. The number is part of the rows' address in the
+   * cache, so a change makes cached responses outdated.
    */
   editionOf: (lists: readonly ListName[]) => number
   /** Must be called after this page has changed a record of a list. */
@@ -31,11 +34,11 @@ export interface News {
    * response contains.
    */
   noteRead: (address: string, lists: readonly ListName[]) => void
-  /** Contains the function that returns the rows on the screen; the open list sets it. */
+  /** A ref to the function that returns the rows on the screen. The open list sets this function. */
   watched: RefObject<() => Watched | undefined>
-  /** Set once no response has come for more than 30 seconds: the time of the last one (ms since 1970). */
+  /** The time of the last response, in ms since 1970, if it is at least 30 seconds ago; otherwise undefined. */
   silentSince: number | undefined
-  /** The time of the last response (ms since 1970). */
+  /** The time of the last response, in ms since 1970. */
   checkedAt: number | undefined
   /** Reads the counts again. */
   count: () => void
@@ -53,8 +56,8 @@ export function useNews({ api, requestQuietly, may }: StaffSession, alerts: Aler
     onArrivals: alerts.tell,
   })
 
-  // `seen` has the id of the newest record in each list when the list was last read. `readSince` are the lists that
-  // were read after the last counts.
+  // For each list, `seen` contains the id of the newest record at the time when the page last read the list.
+  // `readSince` contains the lists that the page has read since the last counts.
   const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
   const readSince = useRef(new Set<ListName>())
   useEffect(() => {
@@ -68,8 +71,8 @@ export function useNews({ api, requestQuietly, may }: StaffSession, alerts: Aler
     })
   }, [counts])
 
-  // The counts say when a manager has changed the office hours, or colleagues came or left. Pages that are open then
-  // read the hours and the colleagues again.
+  // The value `setup` in the counts changes when a manager changes the office hours or the staff. The page then reads
+  // the hours and the colleagues again.
   const setup = useRef<number>(undefined)
   useEffect(() => {
     if (!counts) return
@@ -82,8 +85,8 @@ export function useNews({ api, requestQuietly, may }: StaffSession, alerts: Aler
     const inbox = `${api}/api/admin/requests`
     const stops = [
       subscribe(inbox, () => invalidate(url)),
-      // A form on the same page invalidates only the cache of its own list, but the inbox shows the
-      // list's requests, too.
+      // A form on the same page invalidates only the cache of its own list. The inbox shows the list's requests, too,
+      // so its cache also becomes invalid.
       ...LISTS.map(list => subscribe(`${api}/api/admin/${list}`, () => invalidate(inbox))),
     ]
     return () => {

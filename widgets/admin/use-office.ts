@@ -11,19 +11,20 @@ import type { AuthedFetch } from './transport'
 /** The time between two updates of the clock on the screen, in ms. */
 const TICK = 30_000
 
-/** The API's clock, and each record's waiting time by this clock; undefined while the office's hours are unknown. */
+/** The time on the API's clock, and each record's waiting time by this clock. */
 export interface OfficeTime {
   now: number
-  /** A value that changes when the office's hours become known. */
+  /** A value that changes each time the page has read the office hours. */
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
-  /** The opening hours; undefined while they are unknown. */
+  /** The opening hours; undefined until the page has read them. */
   opening: OfficeClock | undefined
 }
 
 /**
- * Reads the office's hours. All times follow the API's clock, because the clock of this machine may be wrong. Without
- * `api`, nothing is read. `ask` must not prolong the session, because the page also reads the hours in the background.
+ * Reads the office hours. All times follow the API's clock, because the clock of this machine may be wrong. Without
+ * `api`, the hook reads nothing. `ask` must not prolong the session, because the page also reads the hours in the
+ * background.
  */
 export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)

@@ -3,13 +3,13 @@ import type { AuthedFetch, Transport } from './transport'
 
 /**
  * Returns the functions that send requests with the token of the present session; `requestQuietly` does not prolong the
- * session. When the session ends, its unfinished requests that change nothing are aborted, and later requests reject at
+ * session. When the session ends, the hook aborts unfinished requests that only read, and later requests reject at
  * once. Otherwise, the API would refuse these requests, and the browser would write each refusal to the console.
  */
 export function useSessionCalls(props: {
   transport: Transport
   token: string | undefined
-  /** The token of the present session, which may be another one by the time of a call. */
+  /** The newest session's token, which can differ from `token` when a function is called late. */
   latest: RefObject<string | undefined>
   /** Called before each request that prolongs the session. */
   onActive: () => void

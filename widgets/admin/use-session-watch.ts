@@ -26,8 +26,8 @@ export function useSessionWatch(
       const idle = lastCall.current + IDLE_LIFE
       if (Date.now() >= Math.min(over, idle)) return handleOver(idle < over)
       const rest = idle - Date.now()
-      // Staff can prolong an idle session, but no session beyond its maximum length. So the page announces only the end
-      // of an idle session.
+      // Staff can prolong an idle session, but not beyond a session's maximum length. So the page announces only the
+      // end of an idle session.
       setLeft(rest <= ASK_BEFORE && idle < over ? Math.ceil(rest / WATCH) : undefined)
     }, WATCH)
     return () => {

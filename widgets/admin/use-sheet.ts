@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Adds a stylesheet to the document or shadow root that contains `element`; for stylesheets that were loaded later than
- * the first view.
+ * Adds a stylesheet to the document or shadow root that contains `element`. Components that the dashboard loads on
+ * demand use this for their stylesheets.
  */
 export function useSheet(sheet: CSSStyleSheet, element: RefObject<Element | null>) {
   useLayoutEffect(() => {

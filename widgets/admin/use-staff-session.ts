@@ -32,8 +32,8 @@ export function useStaffSession(
   const requestQuietly = useEvent(session.requestQuietly)
   const request: AuthedFetch = useEvent(async (url, call) => {
     const response = await session.request(url, call)
-    // The role is read again, because a manager may have changed it, or the sign-in may be too long ago for this
-    // request.
+    // After a refusal, the page reads the person's role again. A manager may have changed the role, or this request may
+    // need a more recent sign-in.
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
@@ -51,8 +51,8 @@ export function useStaffSession(
       requestQuietly,
       me: person ?? undefined,
       isNamed,
-      // The API itself refuses everything that the role may not do. Until the role is known, the dashboard only reads
-      // requests, and offers no actions.
+      // The API itself refuses actions that the role may not do. Until the page has read the role, the dashboard only
+      // reads requests, and offers no actions.
       may: permission =>
         !isNamed || (standing === undefined ? permission === 'requests.read' : hasPermission(standing, permission)),
       office,

@@ -29,12 +29,11 @@ export function useView(hasHistory: boolean, start = startView) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // A series of records or of searches is one step in the browser's history, so that Back leaves the
+    // A series of opened records, or of changed search words, is one step in the browser's history. So Back leaves the
     // whole series.
     const isSameStep =
       (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
-    // The address contains the path, because the page may have a `<base>` element with another
-    // path.
+    // The new address includes the path, because a `<base>` element on the page may have another path.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)

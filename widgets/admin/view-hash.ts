@@ -13,7 +13,7 @@ const PATH = new RegExp(
 )
 
 /**
- * The address fragment of a view, such as `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`,
+ * The address fragment for a view, such as `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`,
  * `#/people`.
  */
 export function formatViewHash({ tab, filters, record, page }: ViewState): string {
@@ -30,8 +30,8 @@ export function formatViewHash({ tab, filters, record, page }: ViewState): strin
 }
 
 /**
- * The view of an address fragment. Other tabs have the filters that they have in `before`. For an unknown fragment, the
- * view is the inbox without filters.
+ * The view that an address fragment names. Tabs that the fragment does not name keep their filters from `before`. For
+ * an unknown fragment, the view is the inbox without filters.
  */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const page = STAFF_PAGES.find(name => hash === `#/${name}`)

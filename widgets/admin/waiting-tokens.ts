@@ -1,6 +1,6 @@
 /**
- * For each session's token, the waiting token, with which the page may ask for the number of waiting requests. The
- * waiting token is only in the page's memory.
+ * The waiting tokens, by the token of their session. With a waiting token, the page may ask for the number of waiting
+ * requests. Only the page's memory keeps these tokens.
  */
 const waitingTokens = new Map<string, string>()
 
@@ -9,7 +9,7 @@ export function rememberWaiting(token: string, waitingToken: unknown) {
   if (typeof waitingToken === 'string') waitingTokens.set(token, waitingToken)
 }
 
-/** The token with which the page shows the number of waiting requests after the session has ended. */
+/** The waiting token, for asking for the number of waiting requests after this session has ended. */
 export const waitingTokenOf = (token: string | undefined) =>
   token === undefined ? undefined : waitingTokens.get(token)
 

@@ -42,13 +42,13 @@ describe('before the idle limit', () => {
     await expect.poll(() => text('[part=still-there] [role=alert]')).toMatch(/^Are you still there\?/)
     expect(text('[part=still-there] time')).toBe('1:59')
     await expect.poll(() => document.title).toMatch(/^\(Are you still there\?\) /)
-    // On a phone, where the whole page scrolls, the idle question stays in the window.
+    // On a phone, the whole page scrolls, but the question whether somebody is still there stays visible.
     harness.style.width = '375px'
     scrollTo(0, document.documentElement.scrollHeight)
     expect(scrollY).toBeGreaterThan(100)
     expect(harness.querySelector('[part=still-there]')?.getBoundingClientRect().top).toBe(0)
     scrollTo(0, 0)
-    // On a desktop, where the list and the record scroll, the idle question is one line above both.
+    // On a desktop, the question is one line above the list and the record, which scroll.
     harness.style.width = '1280px'
     const [question, button, list] = ['[part=still-there]', '[part=stay]', '[role=tabpanel]'].map(
       of => harness.querySelector(of)?.getBoundingClientRect() as DOMRect,

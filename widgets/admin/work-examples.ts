@@ -133,7 +133,7 @@ export interface ChangeOfMany {
 }
 
 /**
- * The API's outcome for each record: a colleague has changed Kwame's record first, and somebody has erased another
+ * The API's outcome for each record. A colleague has changed Kwame's record meanwhile, and somebody has erased another
  * record.
  */
 function outcomesOf({ records, change }: ChangeOfMany) {
@@ -381,8 +381,7 @@ export function workExamples(working: Answers) {
       answers: workAnswers(working),
       visit: async root => {
         await openWorked(root)
-        // The browser does not follow the link, because the link would leave the page or open a
-        // program.
+        // The example stops the browser from following the link, which would leave the page or open a program.
         root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
         pressIn(root, 'Call')
         await appears(root, '[part=ask-after]')

@@ -69,7 +69,9 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** The responses about single records: each record itself, and a list of its visitor's requests with only this one. */
+/**
+ * The responses about single records: each record, and the requests of the same visitor, which are only this record.
+ */
 export const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [
@@ -111,7 +113,7 @@ export const search: Answers = {
     found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
 }
 
-/** The responses of an API without any problem to every request of the dashboard. */
+/** The responses to every request of the dashboard, from an API that has no problem. */
 export const working: Answers = {
   ...alone('inquiries', inquiries),
   ...alone('visa-applications', applications),

@@ -5,8 +5,8 @@ import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
-// Screen readers skip each chart, because the sentence and the table beside it say the same. Positions in a chart are
-// percentages of its width, so that text has the same size at any width.
+// Screen readers skip each chart, because the sentence and the table beside the chart contain the same information.
+// Positions in a chart are percentages of its width, so that text has the same size at any width.
 
 /** A striped pattern, so that people who cannot tell the colours apart can distinguish the lists. */
 function Stripes({ id }: { id: string }) {

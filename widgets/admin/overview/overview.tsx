@@ -70,7 +70,7 @@ export function Overview() {
     setRange(next)
   }
 
-  // An export reads the overview again with `as`, so that the API records the export in the audit.
+  // An export requests the overview again, with the parameter `as`, so that the API records the export in the audit.
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {

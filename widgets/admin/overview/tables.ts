@@ -17,7 +17,7 @@ import {
   totalOf,
 } from './words'
 
-/** A table of the overview as texts, for screen, paper and CSV. */
+/** A table of the overview, with texts as cells, for screen, paper and CSV. */
 export interface Table {
   title: string
   head: string[]
@@ -85,7 +85,7 @@ export function answersTable({ answers: { promises } }: Overview): Table {
   }
 }
 
-/** True when fewer than nine of ten due answers came by the promised time. */
+/** True when the firm sent fewer than 90 % of the due answers by the promised time. */
 const isPoor = (times: { kept: number; missed: number }) => (keptPercent(times) ?? 100) < 90
 
 export function agesTable({ waiting: { ages } }: Overview): Table {
@@ -98,8 +98,8 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
 }
 
 /**
- * A length of opening time in words, such as `3 h 20`; from one working day on, in working days. A working day is as
- * long as the upper limit of `ages[2]`.
+ * A length of time during opening hours, in words, such as `3 h 20` or `2 working days`. The upper limit of `ages[2]`
+ * is the length of a working day.
  */
 function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
   const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
@@ -130,7 +130,7 @@ export function deadlinesTable({ deadlines: { next, all } }: Overview): Table {
       lastDay ? dayInWords(lastDay) : 'unknown',
       [
         `${reason === 'detained' ? 'Detained: ' : ''}${title}`,
-        // Nobody knows the day of a limit without a date, so there is no day to assume.
+        // A time limit without a last day cannot have an assumed date.
         ...(assumed && lastDay ? ['date assumed'] : []),
         ...(passed ? [`${passed.title}: may have passed ${dayInWords(passed.lastDay)}`] : []),
       ].join(', '),

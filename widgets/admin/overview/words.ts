@@ -49,7 +49,7 @@ export function minutesInWords(minutes: number | null): string {
 }
 
 const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-/** A number in words, for the beginning of a sentence. */
+/** A number as a word, for the beginning of a sentence. */
 export const counted = (count: number) => SMALL[count] ?? number(count)
 export const some = (count: number) => counted(count).toLowerCase()
 const are = (count: number) => (count === 1 ? 'is' : 'are')
@@ -67,7 +67,7 @@ export const FORM_WORDS: Record<CountedForm, string> = {
   visa: 'Visa wizard',
 }
 
-/** Of the visitors who began the form, the percentage who sent it. */
+/** The percentage of visitors who sent the form, among those who began it. */
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
@@ -87,8 +87,8 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
 export const listWords = (list: ListName) => listOf(list).title
 
 /**
- * Of the answers that were due, the percentage that came by the promised time; 100 only if all of them did. Undefined
- * when no answer was due.
+ * The percentage of due answers that the firm sent by the promised time; undefined when no answer was due. The result
+ * is 100 only if no answer was late.
  */
 export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
   if (kept + missed === 0) return undefined

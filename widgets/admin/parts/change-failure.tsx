@@ -4,7 +4,7 @@ import type { FailedChange } from '../record/use-record-changes'
 import { strings } from '../strings'
 import { Failure } from './failure'
 
-/** Says that a change failed; if another record is open now, names the record that should have been changed. */
+/** Says that a change failed. If another record is open now, the message names the record of the failed change. */
 export function ChangeFailure({ failed, open }: { failed: FailedChange | undefined; open: AdminRecord | undefined }) {
   if (!failed) return null
   const title =

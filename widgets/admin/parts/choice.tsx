@@ -1,4 +1,4 @@
-/** A select with a few options. Only screen readers read its label. */
+/** A select with a few options. The label is for screen readers, and is not visible. */
 export function Choice(props: {
   label: string
   name: string
@@ -8,8 +8,7 @@ export function Choice(props: {
 }) {
   const { label, name, value, words, onChoose } = props
   const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // JavaScript puts keys that are whole numbers before all others, so this sort puts the empty
-  // value first again.
+  // JavaScript lists an object's integer keys before all other keys, so this sort puts the empty key first again.
   const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
   return (
     <select

@@ -8,7 +8,7 @@ const COPY =
 const COPIED = 'M20 6 9 17l-5-5'
 
 /**
- * The button that copies a text. A page without TLS has no access to the clipboard; there, a press selects the text
+ * The button that copies a text. A page without TLS has no access to the clipboard, so a press only selects the text
  * beside the button.
  */
 export function Copy({ text, what }: { text: string; what: string }) {

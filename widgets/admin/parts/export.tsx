@@ -5,8 +5,8 @@ import { strings } from '../strings'
 import { Icon } from './icon'
 
 /**
- * A button that downloads a file with a ticket: the browser fetches the file itself, so that the page need not hold the
- * file in memory.
+ * A button that downloads a file. The browser fetches the file by itself with a one-time ticket, so that the page need
+ * not hold the file in memory.
  */
 export function Export(props: {
   address: string
@@ -31,7 +31,7 @@ export function Export(props: {
       const to = link.current as HTMLAnchorElement
       to.href = `${address}?${query ? `${query}&` : ''}ticket=${encodeURIComponent(ticket)}`
       to.click()
-      // A ticket can be used only once, so the link with the ticket loses its address afterwards.
+      // The API accepts a ticket only once, so the function removes the used address from the link.
       to.removeAttribute('href')
     } catch (error) {
       setFailure(`${strings.csvFailed} ${failureText(error)}`)
@@ -48,9 +48,9 @@ export function Export(props: {
         <Icon name="download" />
         {children}
       </button>
-      {/* An error of the API opens in another tab, so that it never replaces the dashboard. */}
-      {/* biome-ignore lint/a11y/useAnchorContent: never shown, pressed by the button above */}
-      {/* biome-ignore lint/a11y/useValidAnchor: its address is there when it is pressed */}
+      {/* An error response of the API opens in another tab, so that the error never replaces the dashboard. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the link is never visible, and the button above presses it */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the button sets the link's address before it presses the link */}
       <a hidden download="" target="_blank" rel="noreferrer" ref={link} />
     </>
   )

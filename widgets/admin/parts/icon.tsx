@@ -18,12 +18,15 @@ const PATHS = {
     'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11Z',
 }
 
-/** An icon on the dashboard's first screen. Screen readers skip the icon, because text beside it says the same. */
+/**
+ * An icon on the dashboard's first screen. Screen readers skip the icon, because the text beside it has the same
+ * meaning.
+ */
 export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   <Drawing path={PATHS[name]} turns={name === 'left' || name === 'right'} />
 )
 
-/** Draws an icon. Screen readers skip the icon, because text beside it says the same. */
+/** Draws an icon. Screen readers skip the icon, because the text beside it has the same meaning. */
 export function Drawing({ path, turns }: { path: string; turns?: boolean }) {
   return (
     <svg

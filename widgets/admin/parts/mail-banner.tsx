@@ -41,8 +41,8 @@ const say = {
 const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
 /**
- * After staff have retried mails, the counts are read up to `CHECKS` times again, with `CHECK_AFTER` ms before each
- * time.
+ * After staff have retried mails, the page reads the counts up to `CHECKS` times, and waits `CHECK_AFTER` ms before
+ * each time.
  */
 const CHECKS = 8
 const CHECK_AFTER = 1_000
@@ -144,8 +144,8 @@ function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress
 }
 
 /**
- * For each list that has requests with undelivered or filed mails, a button that shows these requests, with their
- * number.
+ * For each list, a button with the number of requests whose mails are undelivered or only written to disk. A press on
+ * the button shows these requests.
  */
 function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
   return LISTS.map(

@@ -12,14 +12,14 @@ type Banner = NonNullable<typeof mailBanner.code>
 interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
-  /**
-   * True once the banner is drawn, or once it is clear that no banner is needed. Before that, the banner can still appear
-   * and move everything below it.
-   */
+  /** False while the banner's code is loading, because the banner will then move everything below it. */
   isSettled: boolean
 }
 
-/** Loads the banner about mail when the counts report undelivered mail, a problem with mail, or lost requests. */
+/**
+ * Loads the banner about mail when the counts report a missing mail server, undelivered mail, a problem with mail, or
+ * lost requests.
+ */
 export function useMailNotice(
   counts: AdminCounts | undefined,
   { api, isElsewhere }: { api: string; isElsewhere: boolean },

@@ -1,10 +1,10 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-/** A number of seven digits or more, such as a phone number, with the signs that people write between the digits. */
+/** A number of seven digits or more, such as a phone number, including spaces and punctuation between the digits. */
 const NUMBER = /([+(]{0,2}\p{Nd}(?:[ \u00a0()./-]{0,3}\p{Nd}){6,})/u
 
 /**
- * A text in which phone numbers read from left to right. In a line from right to left, the groups of digits would
- * change places.
+ * Returns the text with phone numbers marked as left-to-right. Otherwise, a line from right to left would show the
+ * groups of digits in the wrong order.
  */
 export function withNumbers(text: string) {
   if (!RIGHT_TO_LEFT.test(text)) return text

@@ -6,7 +6,8 @@ export function StillThere({ left, onStay }: { left: number | undefined; onStay:
   const clock = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
   return (
     <div className="still-there" part="still-there">
-      {/* Screen readers announce the question once. They skip the clock beside it, which changes every second. */}
+      {/* Screen readers announce the question once, and skip the countdown beside the question, which changes every
+          second. */}
       <p role="alert">
         <b>{strings.stillThere}</b> {strings.signedOutSoon}
       </p>

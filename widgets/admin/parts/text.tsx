@@ -6,7 +6,7 @@ const CUT_AT = 200
 
 /**
  * A visitor's text, in the text's own writing direction. Browsers' translators do not change the text. Lines may break
- * after `@` and `/`. With `cut`, the text is shortened for a row of a list.
+ * after `@` and `/`. With `cut`, the component shortens the text for a row of a list.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

@@ -13,7 +13,7 @@ export function VisitorWords({ children, isOpen }: { children: string; isOpen?: 
   )
 }
 
-/** A visitor's message, with a button that lets the browser translate it. The browser translates no other message. */
+/** A visitor's message, with a button that lets the browser translate this message, and no other one. */
 export function VisitorMessage({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -83,7 +83,7 @@ describe('the code of an open record', () => {
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)
     await nextRender()
-    // The code was requested in advance, and did not load. No record is open yet, so no failure is shown.
+    // The request for the code in advance has failed. While no record is open, the page shows no failure.
     expect(harness.querySelector('[part=failure]')).toBeNull()
     openFirst()
     expect((await appears(harness, '.waiting-place [part=failure]')).textContent).toContain(

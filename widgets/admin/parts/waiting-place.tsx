@@ -4,12 +4,12 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** A wait of this many ms or less is not shown. */
+/** The time after which the page says that a panel is loading, in ms. */
 const WAIT = 300
 
 /**
- * Takes the place of a panel while the panel's code or data load. After `WAIT`, says that the panel is loading; if
- * loading fails, offers another attempt. `onClose` adds a button that leads back.
+ * Replaces a panel while its code or data are loading. After `WAIT`, says that the panel is loading. If loading fails,
+ * shows the error and a button that tries again. With `onClose`, also shows a button that leads back.
  */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
@@ -30,7 +30,7 @@ export function WaitingPlace(props: {
     if (event.key === 'Escape') onClose?.()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the key of the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed on its button
     <div className="waiting-place" onKeyDown={handleKeyDown}>
       {onClose && (
         <button type="button" className="plain" onClick={onClose} part="close">

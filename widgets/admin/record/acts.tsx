@@ -59,7 +59,10 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** The button that marks a request as processed. If nobody has noted an answer, it first asks how staff answered. */
+/**
+ * The button that marks a request as processed. Unless staff have noted an answer, or that no answer is needed, the
+ * button first asks how staff answered.
+ */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
@@ -67,8 +70,6 @@ function ProcessButton() {
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {
     if (!changes.isSettled(actions.process)) return
-    // If staff have already noted an answer, the button asks nothing. Otherwise it opens the question how staff
-    // answered, which they can cancel.
     if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
     else panels.set('how', true)
   }

@@ -9,15 +9,15 @@ import { recordStrings } from './record-strings'
 let endLast = () => {}
 
 /**
- * The button for one way to reach a visitor. If the visitor did not name this way as safe, the first press only asks
- * whether staff really want it.
+ * The button for one way to reach a visitor. If the visitor did not name this way as safe, a press asks staff first
+ * whether they really want to use it.
  */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay
   words: string
   icon?: string | undefined
-  /** The purpose of the button, for screen readers; added if the button's visible text is different. */
+  /** The purpose of the button, for screen readers. If the visible text is the same, the button does not repeat it. */
   label: string
   part: string
   children: (words: string) => ReactNode
@@ -38,7 +38,7 @@ export function AskFirst(props: {
   }
   return (
     <>
-      {/* The button stays in its place when it is pressed, so that no other control moves under the thumb. */}
+      {/* After a press, the button keeps its position, so that no other control moves under the thumb. */}
       <button
         type="button"
         className="way"
@@ -56,7 +56,7 @@ export function AskFirst(props: {
         {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
       </button>
       {asked && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed on its controls
         <span className="outside" onKeyDown={handleKeyDown}>
           <b role="alert">
             {safeContactInWords(record)} {(record.safeContact as { times?: string }).times}

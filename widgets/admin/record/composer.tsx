@@ -11,12 +11,12 @@ export function Composer() {
   const { draft, setDraft, changes, panels } = useRecord()
   const { busy } = changes
   const { how = '', text = '', key, answered } = draft
-  // An email or a message may have been the answer or not, which only staff know, so the form asks.
+  // Only staff know whether an email or a message was the answer to the request, so the form asks them.
   const mayAnswer = how === 'emailed' || how === 'messaged'
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  // An idempotency key belongs to one entry of the history. A changed form would send another entry, so a change
-  // removes the key, and sending makes a new one.
+  // Each entry in the record's history has its own idempotency key. A change of the form makes another entry, so it
+  // removes the key, and the next attempt to send makes a new key.
   const change = (typed: Draft) => setDraft({ ...typed, key: '' })
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -9,8 +9,8 @@ import type { ContactMethod } from './contact-methods'
 import { recordStrings } from './record-strings'
 
 /**
- * A link by which staff reach a visitor. If the visitor did not name this way as safe, a button with a question
- * replaces the link.
+ * A link by which staff reach a visitor. If the visitor did not name this way as safe, a button that first asks a
+ * question replaces the link.
  */
 export function ContactMethodLink(props: {
   method: ContactMethod
@@ -24,7 +24,7 @@ export function ContactMethodLink(props: {
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { kind, href, text, opensTab } = props.method
-  // If the form for answers has not set the subject of the mail, the subject contains the request's reference.
+  // Without a subject from the form for answers, the mail's subject contains the request's reference.
   const to =
     kind === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`

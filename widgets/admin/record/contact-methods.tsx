@@ -16,7 +16,7 @@ export interface ContactMethod {
   opensTab?: boolean
 }
 
-/** For each field with which staff can reach the visitor, the possible ways of contact. */
+/** For each field with a phone number or an email address, the ways of contact that this field makes possible. */
 export const METHODS_OF_FIELD: Partial<Record<string, SafeWay[]>> = {
   phone: ['call', 'whatsapp', 'text'],
   whatsapp: ['call', 'whatsapp', 'text'],
@@ -66,12 +66,12 @@ export interface FieldMethod {
 // text messages as safe.
 const MAIN_METHODS: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** For each preference that the visa wizard offers, the way of contact. */
+/** The way of contact for each preference that the visa wizard offers. */
 const PREFERENCES: Partial<Record<string, SafeWay>> = { WhatsApp: 'whatsapp', 'Phone call': 'call', Email: 'email' }
 
 /**
- * One link of each main kind: safe ones first, and among these the one that the visitor prefers. The WhatsApp link uses
- * the number that the visitor gave for WhatsApp, if there is one.
+ * Returns one link for each main way of contact. Safe ways come first, and within safe and unsafe ways the visitor's
+ * preference. The WhatsApp link prefers the number that the visitor gave for WhatsApp.
  */
 export function mainMethodsOf(record: AdminRecord, fields: RecordField[]): FieldMethod[] {
   const all = fields.flatMap(field => contactMethodsOf(record, field).map(method => ({ field, method })))

@@ -4,8 +4,8 @@ import { recordStrings } from './record-strings'
 const say = recordStrings.letters
 
 /**
- * Draws a picture on a canvas, so that there is no address from which a page could load the file. With `most`, the
- * shorter side has at most this number of pixels.
+ * Draws a picture on a canvas, so that the picture has no address from which a page could load the file. With `most`,
+ * the shorter side has at most this number of pixels.
  */
 export function Drawn({ blob, most, turns = 0, label }: { blob: Blob; most?: number; turns?: number; label?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -12,7 +12,7 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import { doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** The statuses after which a record counts as erased: erased now, or erased before. */
+/** The HTTP statuses that mean that the record is erased: by this request, or earlier. */
 const GONE = [204, 404]
 
 /** The form that exports or erases requests of one person. When the form opens, only the open request is chosen. */
@@ -25,7 +25,10 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   const [problem, setProblem] = useState('')
   const [error, setError] = useState<unknown>()
   const [changed, setChanged] = useState('')
-  /** By `nameOf`: the present state of other requests that staff could not erase, because somebody had changed them. */
+  /**
+   * The present state of other requests that the API did not erase, because somebody had changed them. The key is
+   * `nameOf`.
+   */
   const [present, setPresent] = useState<Record<string, AdminRecord>>({})
   const [busy, setBusy] = useState(false)
   const rows = [open, ...others.map(row => ({ ...row, record: present[nameOf(row)] ?? row.record }))]
@@ -48,8 +51,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     setBusy(true)
     const gone: RecordRef[] = []
     try {
-      // The open request is erased last, because this card, which is part of it, shows problems
-      // with the other requests.
+      // The open request is erased last, because this card is part of it, and shows problems with the other requests.
       for (const row of [...those].reverse()) {
         await erase(row)
         gone.push(refOf(row))

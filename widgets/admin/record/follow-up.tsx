@@ -7,8 +7,8 @@ import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
 /**
- * The time at which staff want to be reminded of a request. The card warns of a time after the last day of a limit, and
- * shows when the visitor wants to be called.
+ * The card in which staff choose when Haven reminds them of a request. The card warns staff who choose a time after the
+ * last day of a time limit, and shows the time at which the visitor wants a call.
  */
 export function FollowUp() {
   const { record, fields, changes } = useRecord()

@@ -66,8 +66,8 @@ export function Handling() {
 }
 
 /**
- * For a request that staff entered: the line that says when they told the person how the firm uses personal data.
- * Nothing for other requests.
+ * The line that says when staff told a person how the firm uses personal data. Only requests that staff entered have
+ * this line.
  */
 function Told() {
   const { enteredBy, privacyNotice } = useRecord().record

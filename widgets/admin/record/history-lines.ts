@@ -6,17 +6,17 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   by?: HistoryLine['by']
   what: HistoryLine['what'] | 'letter'
   words?: string
-  /** The id of a contact that a person with the role reader noted and no caseworker has confirmed. */
+  /** The id of a contact that a reader (a role) noted, and that no caseworker has confirmed yet. */
   toConfirm?: string
 }
 
 /**
- * The lines of a record's history, newest first: with the texts of notes and contacts, and a line for each letter that
- * came after the request.
+ * The lines of a record's history, newest first. Lines about notes and contacts include their texts, and each letter
+ * that arrived after the request has a line.
  */
 export function linesOf({ history = [], notes = [], contacts = [], files = [] }: AdminRecord): Line[] {
-  // A record's notes and contacts are in the order of its history, so each line of the history takes
-  // the next note or contact.
+  // Notes and contacts have the same order as the history's lines about them, so each of these lines takes the next
+  // note or contact.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
     const note = line.what === 'note' ? written.note.shift() : undefined

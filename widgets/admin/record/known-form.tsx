@@ -11,7 +11,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { correcting, recordStrings } from './record-strings'
 
-/** The options of those parts of a decision that have options. The other parts are dates. */
+/** The options for the parts of a decision that are not dates. */
 const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
   detained: YES_NO_UNKNOWN,
   kind: Object.keys(DECISION_KINDS),
@@ -19,11 +19,11 @@ const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
 }
 const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'receivedOn', 'removalOn']
 
-/** The form in which staff correct what is known about a decision. The record also keeps the visitor's own answers. */
+/** The form in which staff correct the answers about a decision. The record also keeps the visitor's own answers. */
 export function KnownForm({ onClose }: { onClose: () => void }) {
   const { record, draft, setDraft, changes } = useRecord()
   const known = currentDecisionOf(record)
-  // Values that staff have typed but not stored are shown in place of the known values.
+  // Values that staff have typed but not saved replace the saved values in the form.
   const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
   const [problem, setProblem] = useState('')
 

@@ -2,9 +2,9 @@ import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 
 /**
- * The limits that a record always shows: the removal, the first of the others in `limits`, the first one without a day,
- * and the first one that has not passed. So a passed limit never hides one that can still be met. Limits with the same
- * last day as one of these are included, too.
+ * The time limits that a record always shows: the removal, the first other limit, the first one without a last day, and
+ * the first one that has not passed. So a passed limit never hides a limit that can still be met. Other limits with the
+ * same last day as one of these are included, too.
  */
 export function leadingOf(limits: TimeLimit[]): TimeLimit[] {
   const isRemoval = ({ id }: TimeLimit) => id === REMOVAL

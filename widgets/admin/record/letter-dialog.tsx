@@ -5,14 +5,17 @@ import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
 
-/** A letter in full-screen view: a picture, or a page of a PDF. `place` is the position among the pictures or pages. */
+/**
+ * A letter in full-screen view: a picture, or a page of a PDF. `place` is the text about the position among the
+ * pictures or pages.
+ */
 export function LetterDialog(props: {
   name: string
   place: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
-  /** Draws the letter, turned to the right by this number of quarter turns. */
+  /** Draws the letter; `turns` is the number of quarter turns to the right. */
   children: (turns: number) => ReactNode
 }) {
   const { name, place, onPrevious, onNext, onClose, children } = props
@@ -21,8 +24,8 @@ export function LetterDialog(props: {
   const [turns, setTurns] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Escape closes the letter. The dialog stops all keys, so that they do nothing to the record below
-    // it.
+    // Escape closes the letter. The dialog stops all key events, so that keys have no effect on the record behind the
+    // dialog.
     <dialog
       ref={dialog}
       aria-label={name}

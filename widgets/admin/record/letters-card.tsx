@@ -19,16 +19,18 @@ const say = recordStrings.letters
 // The path of the icon's shape, from Lucide (ISC licence).
 const PAGE = 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zm-1 0v6h6'
 
-/** Length of a thumbnail's shorter side in pixels, twice its size on the screen, for screens with a high resolution. */
+/**
+ * The length of a thumbnail's shorter side, in pixels. The length is twice that on the screen, for high-resolution
+ * screens.
+ */
 const THUMB = 160
 
 const isPdf = ({ type }: RecordLetter) => type === 'application/pdf'
 const isPicture = (letter: RecordLetter) => !isPdf(letter) && letter.flagged === undefined
 
 /**
- * The letters that the visitor sent, which staff can view and download. If a scanner found malware in a letter, staff
- * can do neither. The page reads a letter only when staff ask for this letter, because the audit records who opened
- * which file.
+ * The letters that the visitor sent. Staff can view and download a letter, unless a scanner found malware in it. The
+ * page reads a letter only when staff ask for this letter, because the audit records who opened which file.
  */
 export function LettersCard() {
   const { api, request } = useStaff()
@@ -44,7 +46,10 @@ export function LettersCard() {
   const keep = (file: RecordLetter, found: (typeof read)[string]) =>
     setRead(others => ({ ...others, [file.id]: found }))
 
-  /** Reads a letter, unless it was read before. If it cannot be shown, says why and resolves to undefined. */
+  /**
+   * Reads a letter, unless the page has read it before. If the letter cannot be shown, says why, and resolves to
+   * undefined.
+   */
   async function show(file: RecordLetter): Promise<Blob | undefined> {
     const present = read[file.id]
     if (present instanceof Blob) return present

@@ -19,7 +19,10 @@ export function LimitAct({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** The button that marks all open time limits as dealt with, except a removal; nothing unless there are several. */
+/**
+ * The button that marks all open time limits except a removal as dealt with. With fewer than two such limits, there is
+ * no button.
+ */
 export function LimitsAct() {
   const { timeLimits, limitsDealtWith = [] } = useRecord().record
   const ids = openLimits(timeLimits)

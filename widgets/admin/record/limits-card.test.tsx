@@ -76,8 +76,8 @@ describe('a list with time limits', () => {
       harness.style.width = `${width}px`
       for (const note of notes) {
         words.selectNodeContents(note)
-        // On a wide screen, the row of a distant limit shows only its day, so the note is hidden, and counts as one
-        // line.
+        // On a wide screen, the row of a distant time limit hides this note. A hidden note has no lines, and the test
+        // counts it as one.
         expect([width, Math.max(1, words.getClientRects().length)]).toEqual([width, 1])
       }
     }
@@ -97,7 +97,7 @@ describe('a list with time limits', () => {
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
       ...['Detained', 'Urgent', 'High', 'Removal'],
     ])
-    // The removal comes before all limits in the list, so no label of a limit is stronger than that of the removal.
+    // The removal's label looks as urgent as that of detention, although its row is the last one.
     const looks = rows().map(row => row.querySelector('td .pill')?.className)
     expect([looks[0], looks[3]]).toEqual(['pill urgent now', 'pill urgent now'])
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
@@ -311,7 +311,7 @@ describe('a decision that staff correct', () => {
     press('[part=save-known]')
     await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
     expect(patches()).toEqual([])
-    // Between two changes, the test waits until the form shows the first one, as a person would.
+    // After each change, the test waits until the form has drawn the change, as a person would.
     choose(await appears(harness, '.known'), 'detained', 'yes')
     await nextRender()
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
@@ -466,7 +466,7 @@ describe('a visitor who named safe ways', () => {
     await expect
       .poll(() => text('.outside'))
       .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email anyway Email Cancel')
-    // The pressed button stays in its place, so that no other control moves under the thumb.
+    // The pressed button keeps its position, so that no other control moves under the thumb.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
     // When the record is opened again, its question must be closed.

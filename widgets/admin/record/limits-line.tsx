@@ -8,7 +8,10 @@ import { strings } from '../strings'
 import { leadingOf } from './leading-limits'
 import { recordStrings } from './record-strings'
 
-/** The limits that a record always shows, in one line, with the number of the others; nothing when no limit is open. */
+/**
+ * The line with the time limits that a record always shows, and with the number of the others. Without an open time
+ * limit, there is no line.
+ */
 export function LimitsLine({ record }: { record: AdminRecord }) {
   const timeLimits = openLimits(record.timeLimits)
   if (!timeLimits.length) return null
@@ -18,7 +21,7 @@ export function LimitsLine({ record }: { record: AdminRecord }) {
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
     const { what, says, day } = limitParts(limit)
-    // The line begins with "Time limits", so the text about a limit says its kind only for a removal.
+    // The line begins with "Time limits", so only a removal needs the name of its kind.
     const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
     days.set(words, [...(days.get(words) ?? []), limit])
   }

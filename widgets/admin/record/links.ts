@@ -4,8 +4,8 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
 /**
- * The `mailto:` link of an address. Every character is checked, so that a `?` in the address cannot add a header to the
- * mail.
+ * The `mailto:` link for an address; undefined for a text that is not an address. Each character is checked or encoded,
+ * so that a `?` cannot add a header to the mail.
  */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
@@ -19,7 +19,10 @@ export function phoneHref(number: string): string | undefined {
   return dial && `tel:${dial}`
 }
 
-/** The WhatsApp link of a number whose country is known: an international number, or a British mobile number. */
+/**
+ * The WhatsApp link for an international number or a British mobile number; undefined for a number whose country is
+ * unknown.
+ */
 export function whatsappHref(number: string): string | undefined {
   const dial = phoneHref(number)
     ?.slice('tel:'.length)

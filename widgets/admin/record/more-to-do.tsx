@@ -9,7 +9,7 @@ export function MoreToDo({ children }: { children: ReactNode }) {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
-    // The first visible entry takes the focus. Entries before it may be visible only on a phone.
+    // The first visible button takes the focus. Some buttons before it are visible only on a phone.
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
     buttons.find(button => button.getClientRects().length)?.focus()
   }, [isOpen])
@@ -27,8 +27,8 @@ export function MoreToDo({ children }: { children: ReactNode }) {
         <span className="unseen">{recordStrings.whatElse}</span>
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: handles the events of its buttons
-        // biome-ignore lint/a11y/noStaticElementInteractions: handles the events of its buttons
+        // biome-ignore lint/a11y/useKeyWithClickEvents: handles events from its buttons
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles events from its buttons
         <div
           className="menu"
           id={id}

@@ -13,11 +13,14 @@ import type { RecordChanges } from './use-record-changes'
 export interface OpenRecord {
   list: ListName
   record: AdminRecord
-  /** The address of the record in the API. Parts also use this address to tell open records apart. */
+  /** The address of the record in the API. Components also use this address as the record's identity. */
   url: string
   /** The fields of the record, in the order of their form. */
   fields: RecordField[]
-  /** The record, with the safe ways of contact that the visitor has named in this request or another one. */
+  /**
+   * The record, with the safe ways of contact from this request or, if it names none, from another request of the
+   * person.
+   */
   withSafeWays: AdminRecord
   /**
    * The reference of the other request in which the visitor named the safe ways of contact; undefined if the visitor
@@ -35,7 +38,7 @@ export interface OpenRecord {
   panels: Panels
   /** Closes the question about how the record was answered. */
   leaveHow: () => void
-  /** Shows the record after a change; `isSame` is true when the record was only read again. */
+  /** Replaces the record on the screen. `isSame` is true when the page has only read the same values again. */
   put: (record: AdminRecord, isSame?: boolean) => void
   /** Marks the record as unread again, and closes the record. */
   leaveUnread: () => void
@@ -44,7 +47,7 @@ export interface OpenRecord {
 
 export const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
-/** Returns the open record of which the calling component is a part. */
+/** Returns the open record to a component below `RecordView`. */
 export function useRecord(): OpenRecord {
   const open = useContext(RecordContext)
   if (!open) throw new Error('A part of a record is drawn outside of RecordContext: draw it below RecordView.')

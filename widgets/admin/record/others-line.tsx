@@ -7,8 +7,8 @@ import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /**
- * The line about the person's latest other request. The line does not scroll away, because a letter may have come with
- * that request.
+ * The line about the person's latest other request. The line is in the head, which does not scroll, because the letter
+ * for this request may have come with the other one.
  */
 export function OthersLine() {
   const { addressOf } = useStaff()

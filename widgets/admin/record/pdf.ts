@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { PARSER, READER } from './pdf-files'
 import { MOST_PIXELS } from './picture-size'
 
-/** A PDF that has been opened, so that its pages can be drawn. */
+/** An open PDF, whose pages `drawPage` can draw. */
 export type Pdf = PDFDocumentProxy
 
 /** The maximum width and height of a drawn page, in pixels: those of A4 at about 190 dots an inch. */
@@ -22,7 +22,7 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
     isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
     useWasm: false,
-    // The library's warnings quote the file, so they are switched off.
+    // The library's warnings quote the file, so the option switches them off.
     verbosity: reader.VerbosityLevel.ERRORS,
     // The folder with the file that decodes JPEG 2000 without WebAssembly, because the pages' content security
     // policy forbids WebAssembly.
@@ -39,7 +39,7 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
 /** True when a PDF could not be opened because it needs a password. */
 export const needsPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** Draws page `number`, counted from 1, turned to the right by `turns` quarter turns; resolves to the page's text. */
+/** Draws page `number`, counted from 1, after `turns` quarter turns to the right. Resolves to the page's text. */
 export async function drawPage(pdf: Pdf, number: number, turns: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await pdf.getPage(number)
   const rotation = page.rotate + turns * 90

@@ -21,14 +21,14 @@ import { useRecord } from './open-record'
 import { speakFields } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The fields that the list of answers leaves out: this card shows them, and the record's header shows the name. */
+/** The fields that the list of answers leaves out, because this card shows them. The record's header shows `name`. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
 // The path of the icon's shape, from Lucide (ISC licence).
 const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 
-/** The icon before a field, which replaces its label. */
+/** The icon that replaces a field's visible label. */
 const drawingOf = ({ name }: RecordField) =>
   (name === 'whatsapp' ? METHOD_ICONS.whatsapp : METHOD_ICONS[METHODS_OF_FIELD[name]?.[0] ?? 'text']) ??
   (name === 'forWhom' ? PERSON : SPEECH)
@@ -47,8 +47,8 @@ const Address = ({ children }: { children: string }) => (
 )
 
 /**
- * The card with the ways to reach the visitor: each as text, with a Copy button, and with links that start a call or a
- * message.
+ * The card with the ways to reach the visitor. Each way has its number or address, a Copy button, and links that start
+ * a call or a message.
  */
 export function ReachCard() {
   const { withSafeWays: record, fields, url } = useRecord()
@@ -124,8 +124,8 @@ function MethodLink({ method, field }: { method: ContactMethod; field: RecordFie
 }
 
 /**
- * The button that opens the form in which staff write an answer. If the visitor did not name email as safe, the first
- * press only asks whether staff really want to write.
+ * The button that opens the form in which staff write an answer. If the visitor did not name email as safe, a press
+ * asks staff first whether they really want to write.
  */
 function WriteAnswer() {
   const { withSafeWays, panels } = useRecord()

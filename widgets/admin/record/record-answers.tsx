@@ -10,14 +10,13 @@ const WORDS = new Set(['message', 'remarks'])
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /**
- * Fields that are not among the answers: the letters have a card of their own, and the version of the privacy notice is
- * no answer of the visitor.
+ * Fields that are not among the answers. The letters have their own card, and the version of the privacy notice is not
+ * the visitor's answer.
  */
 const ELSEWHERE = new Set(['files', 'privacyVersion'])
 
 /**
- * The visitor's message or remarks, and then the other fields, without those of the card with the ways to reach the
- * visitor.
+ * The visitor's message or remarks, followed by the other answers. Another card shows the ways to reach the visitor.
  */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
@@ -34,8 +33,8 @@ export function RecordAnswers() {
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
               {isWords({ name }) ? (
-                // The key resets the element for each record. Without the key, the browser could also translate the
-                // next record's message, although staff have not allowed this.
+                // The key makes a new element for each record. Otherwise, permission to translate this message would
+                // also apply to the next record's message.
                 <VisitorMessage key={record.reference}>{value}</VisitorMessage>
               ) : (
                 <VisitorWords>{value}</VisitorWords>

@@ -16,7 +16,7 @@ export function RecordBar() {
   return (
     <div className="record-bar">
       {/* Two buttons close the record, and only one is visible: the first one on a narrow screen, and the last one
-          beside a list. So the tab order is the same as on the screen. */}
+          beside a list. So the order of the Tab key is the same as on the screen. */}
       <button type="button" className="plain" onClick={close} part="close">
         <Icon name="left" />
         {strings.close}

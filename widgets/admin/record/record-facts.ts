@@ -4,7 +4,7 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
 
-/** The parts of a field's value; an empty object when it has no parts. */
+/** The properties of a field's value; an empty object when the value is no object. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
@@ -40,8 +40,8 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
 }
 
 /**
- * Names the facts of a decision that nobody has stated. Time limits depend on these facts, so the record shows the
- * limits of each possible case.
+ * Names the answers about a decision that neither the visitor nor staff have given. Time limits depend on these
+ * answers, so the record shows the limits for each possible answer.
  */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = currentDecisionOf(record)
@@ -97,12 +97,12 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
 }
 
 /**
- * True when the field `language` is the language that the visitor wants to speak. Visa applications ask for that in
- * `otherLanguage`.
+ * True when the field `language` is the language that the visitor wants to speak. In visa applications, the field for
+ * this is `otherLanguage`.
  */
 const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
 
-/** The visitor's answers in words, without those on the card with the ways to reach the visitor. */
+/** The visitor's answers in words, without the fields that the record shows elsewhere. */
 export function factsOf(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const { decision } = record
   const isDecided = Object.keys(partsOf(decision)).some(name => TOLD.has(`decision.${name}`))

@@ -21,8 +21,8 @@ import { recordStrings } from './record-strings'
 import { usePresence } from './use-presence'
 
 /**
- * The header of a record: name and status, subject, reference and due time, assignee and urgency. Below them are the
- * time limits, the person's latest other request, the last work, and the colleagues who have the record open.
+ * The header of a record: name and status, subject, reference and due time, assignee and urgency. The next lines are
+ * about time limits, the person's latest other request, the last work, and colleagues who have the record open.
  */
 export function RecordHead({ id }: { id: string }) {
   const { record, url } = useRecord()

@@ -8,8 +8,8 @@ import { strings } from '../strings'
 import type { LoadRecordView } from './load-record-view'
 
 /**
- * The open record beside its list, or a placeholder until record and code are loaded. Once `isSoon` is true, the code
- * is loaded in advance, even if no record is open.
+ * The open record beside its list, or a placeholder until record and code are loaded. When `isSoon` is true, the page
+ * loads the code in advance, even if no record is open.
  */
 export function RecordPlace(props: {
   opened: Opened

@@ -247,15 +247,15 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
 })
 
 /**
- * Confirms that a contact answered the request, after a person with the role reader had noted the contact. With `on`
- * false, takes the confirmation back.
+ * Confirms that a contact answered the request, if a reader (a role) had noted the contact. If `on` is false, removes
+ * the confirmation.
  */
 export const confirming = (contact: string, on: boolean): Action =>
   on
     ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: this was the answer.' }
     : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
-/** Sets the urgency of a record; null makes the visitor's choice apply again. */
+/** Sets the urgency of a record. If `rank` is null, the visitor's choice applies again. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Use the visitor’s choice',
@@ -270,8 +270,8 @@ export const followingUp = (to: string | null): Action => ({
 })
 
 /**
- * Marks the time limit of one rule as dealt with, in addition to those marked before. If this limit was marked already,
- * removes its mark.
+ * Marks the time limit of one rule as dealt with, or removes the mark if the limit already has it. All other marks
+ * stay.
  */
 export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
@@ -315,7 +315,10 @@ export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
   return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
 }
 
-/** The new lines in a record's history, without retried mails, because a retry does not change the record. */
+/**
+ * The new lines in a record's history. Lines about retried mails are left out, because a retry does not change the
+ * record.
+ */
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 

@@ -739,8 +739,8 @@ describe('exporting and erasing', () => {
     expect(text('.for-good [part=failure] p')).toContain(
       `changed ${before.reference} since you opened it. Changed elsewhere`,
     )
-    // Erasing stopped at the other request, which somebody had changed. So the open request, which would be erased
-    // last, still exists.
+    // The API refused to erase the other request, because somebody had changed it. The page erases the open request
+    // last, so this request still exists.
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
     ;(await part('erase')).click()
     await appears(harness, '.gone')

@@ -34,14 +34,14 @@ export function RecordView(
   props: RecordEvents & {
     row: Row
     /**
-     * The number of changes to records that this page has made so far. When staff open a record after a change, the
-     * page reads the person's other requests from the API and not from the cache.
+     * The number of changes to records that this page has made so far. After a change, the page reads the person's
+     * other requests from the API and not from the cache.
      */
     edition: number
     /** A number that rises when somebody else has changed or erased the record. */
     changesElsewhere: number
     steps: Steps
-    /** The change that failed: of this record, or of a record that was open before. */
+    /** The last change, if it failed: a change of this record, or of a record that was open before. */
     failed: FailedChange | undefined
     /** Called with the records that were erased. */
     onErased: (refs: RecordRef[]) => void
@@ -57,8 +57,8 @@ export function RecordView(
   const { record, url, panels } = open
   const { may } = useStaff()
   const id = useId()
-  // Each record starts at its top, wherever staff had scrolled in the record before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is the reason, not what is read.
+  // A newly opened record starts at its top, even if staff had scrolled down in the last record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each new record.
   useEffect(() => {
     article.current?.lastElementChild?.scrollTo(0, 0)
   }, [url])
@@ -89,8 +89,8 @@ export function RecordView(
         </div>
         <SafeContact record={open.withSafeWays} saidIn={open.saidIn} />
         <Acts failed={failed} />
-        {/* The key makes new elements for each record, so that nothing of the record before stays: no typed text
-            and no open part. */}
+        {/* The key makes new elements for each record, so that no typed text and no open part of the last record
+            stays. */}
         <div className="columns">
           <div className="side-column">
             <ReachCard />

@@ -287,8 +287,7 @@ describe('how urgent a request is', () => {
     )
     await expect.poll(sent).toEqual([{ priority: 'high' }, { priority: null }])
     await expect.poll(shown).toBe('As the visitor chose: Medium')
-    // The arrow keys pass through all ranks of urgency, so the menu sets a rank only when the focus
-    // leaves the menu.
+    // The arrow keys step through all ranks of urgency, so the menu sets a rank only when the focus leaves the menu.
     select?.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(sent()).toHaveLength(2)
@@ -501,7 +500,7 @@ describe('a request that is to be processed', () => {
       'Not needed',
       'Cancel',
     ])
-    // Two quick presses must ask the question only once.
+    // After two quick presses, the page must show the question only once.
     pressIn(harness, 'Mark as processed')
     await nextRender()
     expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)

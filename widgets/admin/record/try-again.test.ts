@@ -28,7 +28,7 @@ describe('the times for another call', () => {
   })
 
   it('never come after the day of removal or the last day of the soonest open limit', () => {
-    // This record has a removal on Monday, and a limit that has passed.
+    // The record has a removal on Monday, and a time limit that has passed.
     expect(times('2026-11-21T20:00Z', removal)).toEqual(['Sat 21 Nov, 20:30', 'Sat 21 Nov, 22:00', 'Mon 23 Nov, 09:00'])
     expect(times('2026-11-23T21:45Z', removal)).toEqual(['Mon 23 Nov, 22:15', 'Mon 23 Nov, 23:45'])
     expect(times('2026-11-23T23:45Z', removal)).toEqual(['Mon 23 Nov, 23:59'])

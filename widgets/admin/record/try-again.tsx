@@ -11,9 +11,10 @@ import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
 /**
- * The times that the form offers: in two hours if the office is open then, and at the office's next two openings. If
- * somebody is detained, or there is a removal or a limit, the form also offers 30 minutes and two hours at any time of
- * day. The form offers no time after the last day of the next open limit, or after the day of removal.
+ * The times that the form offers: in two hours if the office is open then, and at the office's next two openings. For a
+ * request that is urgent because of detention, a removal or a time limit, the form also offers 30 minutes and two
+ * hours, at any time of day. The form offers no time after the last day of the next open limit, or after the day of
+ * removal.
  */
 export function timesAfter(
   { now, opening }: Pick<OfficeTime, 'now' | 'opening'>,
@@ -36,8 +37,8 @@ export function timesAfter(
 }
 
 /**
- * After nobody answered a call, asks when to call again. The request keeps waiting, and staff are reminded at that
- * time.
+ * Asks staff when to call again, after nobody answered their call. The request keeps waiting, and Haven reminds staff
+ * at the chosen time.
  */
 export function TryAgain() {
   const { record, fields, changes, panels } = useRecord()

@@ -6,11 +6,11 @@ import { useStaff } from '../staff-context'
 export interface AskedAfter {
   /** The way of contact that the question is about; empty when no question is asked. */
   way: string
-  /** The idempotency key that is sent with the contact, so that the API notes the contact only once. */
+  /** The idempotency key with which the page sends the contact, so that the API notes the contact only once. */
   key: string
   /**
-   * Opens the question about a contact in this way. `of` is `answer` if staff wrote the message in the answer form.
-   * Undefined for a role that may not note contacts.
+   * Opens the question about a contact by `way`. `of` is `answer` if staff wrote the message in the answer form. `ask`
+   * is undefined for a role that may not note contacts.
    */
   ask: ((way: string, of?: 'answer') => void) | undefined
   /** Closes the question without noting a contact. */
@@ -19,12 +19,12 @@ export interface AskedAfter {
   endSent: () => void
 }
 
-/** The change of the draft that empties the answer form after the answer was sent. */
+/** The change of the draft that empties the answer form after staff have sent the answer. */
 const SENT: Draft = { template: '', subject: '', body: '', answers: '' }
 
 /**
- * Stores the question that follows a contact in the draft, so that the question is still there after a reload.
- * `focusDone` moves the focus when the question is closed.
+ * Keeps the question about a contact in the draft, so that the question is still there after a reload. `focusDone`
+ * moves the focus when the question is closed.
  */
 export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: () => void): AskedAfter {
   const { may } = useStaff()
@@ -35,7 +35,7 @@ export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: ()
   return {
     way: draft.ask ?? '',
     key: draft.askKey ?? '',
-    // The dashboard asks the person who called or wrote, because nobody else knows the result.
+    // The dashboard asks the member of staff who called or wrote, because nobody else knows the result.
     ask: may('requests.note') ? (way, of) => setDraft({ ask: way, askKey: newKey(), askOf: of ?? '' }) : undefined,
     end: () => end(),
     endSent: () => end(draft.askOf ? SENT : {}),

@@ -17,8 +17,8 @@ export function useMailRetry(
   onChanged: (record: AdminRecord, isSame?: boolean) => void,
 ): () => void {
   const { request, requestQuietly } = useStaff()
-  // The API's address of the record on the screen. The result for a record that was open before is
-  // not shown.
+  // The API's address of the record on the screen. The page does not show the result for a record that is no longer
+  // open.
   const shown = useRef(url)
   shown.current = url
   useEffect(

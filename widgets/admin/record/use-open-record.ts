@@ -14,7 +14,7 @@ import { useSeen } from './use-seen'
 
 /** Functions with which an open record informs its list. */
 export interface RecordEvents {
-  /** Called with a change that failed, and with undefined before the next change. */
+  /** Called with a change that failed. At the start of the next change, called with undefined. */
   onFailed: (failed: FailedChange | undefined) => void
   /** Called with the record after a change; `isSame` is true when the page only read the record again. */
   onChanged: (record: AdminRecord, isSame?: boolean) => void
@@ -28,8 +28,8 @@ export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
     /**
-     * The number of changes to records that this page has made so far. When staff open a record after a change, the
-     * page reads the person's other requests from the API and not from the cache.
+     * The number of changes to records that this page has made so far. After a change, the page reads the person's
+     * other requests from the API and not from the cache.
      */
     edition: number
     changesElsewhere: number
@@ -53,8 +53,8 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // The safe ways belong to the person and not to the request, so those in another request of the person apply here,
-  // too.
+  // Safe ways of contact belong to the person and not to the request. So safe ways that the person named in another
+  // request apply to this record, too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

@@ -11,7 +11,7 @@ export interface Panels {
   set: (name: PanelName, isOpen: boolean) => void
 }
 
-/** Stores which parts are open in the record at this address. */
+/** Keeps which parts are open in the record whose address is `url`. */
 export function usePanels(url: string): Panels {
   const [openAt, setOpenAt] = useState<Partial<Record<PanelName, string | undefined>>>({})
   // The answer form closes when staff open another record; its text stays in the draft.

@@ -5,12 +5,15 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 
 /**
- * In ms: the time between two requests in which the page tells the API that a record is open. The API forgets an open
- * record 75 seconds after the last such request.
+ * The time between two requests that tell the API that a record is open, in ms. 75 seconds after the last of these
+ * requests, the API counts the record as closed.
  */
 const SAY_AGAIN = 30_000
 
-/** Tells the API that a record is open as long as staff look at it; returns the names of others who have it open. */
+/**
+ * Tells the API that a record is open, while the page is visible. Returns the names of other people who have the record
+ * open.
+ */
 export function usePresence(url: string): string[] {
   const { requestQuietly, may } = useStaff()
   const isOn = may('requests.change')
@@ -25,8 +28,7 @@ export function usePresence(url: string): string[] {
         const present = (await readAnswer(await requestQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
-        // After a failure, the page shows neither names nor an error, because the names are not
-        // essential.
+        // After a failure, the page shows no error, because the names are not essential.
       }
     }
     say()

@@ -12,7 +12,10 @@ interface Notice {
   text: string
   /** The action that undoes the change. */
   undo?: Action | undefined
-  /** The action that the API refused, which staff can repeat on the present state of the record. */
+  /**
+   * The action that the API refused because the record had changed. Staff can repeat the action on the record as it is
+   * now.
+   */
   again?: Action | undefined
   /** True when the change finishes the work on this record, so that the message offers to open the next record. */
   isLast?: boolean | undefined
@@ -25,7 +28,7 @@ export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** The message that is shown once the change is stored. */
+  /** The message that the page shows when the API has stored the note or contact. */
   done: string
   /** True when this contact answered the request, so that the message offers to open the next record. */
   isLast?: boolean
@@ -38,8 +41,8 @@ export interface FailedChange {
 }
 
 /**
- * In ms: for this time after a button has changed, a press on the button is ignored, because the press was probably
- * meant for the earlier action of the button.
+ * The time during which the page ignores presses on a button after the button's action has changed, in ms. Such a press
+ * was probably meant for the earlier action.
  */
 const SETTLE = 1_000
 
@@ -75,7 +78,7 @@ export function useRecordChanges(props: {
   /** Shows the present state of the record; `refused` is the change that the API refused. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The list learns of the record that was read again only if the values or the entity tag are different.
+    // The page passes the record to the list only if its values or its entity tag have changed.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), me?.id, now)
     if (!words && !refused) return
@@ -95,13 +98,13 @@ export function useRecordChanges(props: {
       showNews(present)
       return present
     } catch (error) {
-      // After any failure except a 404 response, the record stays on the screen as it is. If the API does not respond,
-      // the next change reports this.
+      // After any failure except a 404 response, the record stays on the screen as it is. If the API still does not
+      // respond, the next change reports the failure.
       if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
   })
-  // A record that is not in the list was read just now, so the page need not read it again.
+  // The page has just read a record that is not in the list, so the page need not read this record again.
   const isOnPage = useEvent(() => props.isOnPage)
   // The record is read again when staff open it or return to it, because the list can be hours old.
   useEffect(() => {
@@ -119,7 +122,7 @@ export function useRecordChanges(props: {
   }, [url, changesElsewhere])
 
   const present = useEvent(() => record)
-  /** Sends a request whose response is the record; resolves to true when the change was made. */
+  /** Sends a request whose response is the changed record. Resolves to true when the API has made the change. */
   async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void, action?: Action) {
     if (busy) return false
     setBusy(true)
@@ -137,8 +140,8 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // Responses to requests that were sent before this change may be older than the change, so they will be
-    // ignored.
+    // A response to a request that the page sent before the end of this change may be outdated. The new number makes
+    // the page ignore such a response.
     changes.current++
     setBusy(false)
     return isDone
@@ -183,7 +186,7 @@ export function useRecordChanges(props: {
   }
 }
 
-/** True when the record does not yet have the values of the change. */
+/** True when the action would still change the record. */
 function isStillToDo({ change }: Action, record: AdminRecord): boolean {
   return Object.entries(change).some(([name, value]) => {
     if (name === 'answered') return false

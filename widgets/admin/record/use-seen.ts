@@ -13,8 +13,8 @@ export function useSeen({ record }: Row, url: string, onChanged: (record: AdminR
   const { api, request } = useStaff()
   const mark = useEvent(async (method: 'POST' | 'DELETE') => {
     const { id } = record
-    // A failure is not shown. The record stays unread, and when staff open it again, the page tells
-    // the API again.
+    // The page does not report a failure, because the record then stays unread, and the page sends the request again
+    // when staff next open the record.
     const { ok } = await request(`${url}/seen`, { method }).catch(() => ({ ok: false }))
     if (ok) show(id, method === 'DELETE')
     return ok
@@ -24,7 +24,7 @@ export function useSeen({ record }: Row, url: string, onChanged: (record: AdminR
     invalidate(`${api}/api/admin/counts`)
   })
   const { unread } = record
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a record is opened once, whatever becomes of it meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each opened record.
   useEffect(() => {
     if (unread) mark('POST')
   }, [url])

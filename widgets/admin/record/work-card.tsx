@@ -42,8 +42,8 @@ export function WorkCard() {
 }
 
 /**
- * The line below a contact that a person with the role reader noted. Once a caseworker confirms the contact, it counts
- * as the answer.
+ * The line below a contact that a reader (a role) noted. The contact counts as the answer only after a caseworker has
+ * confirmed it.
  */
 function ToConfirm({ contact }: { contact: string }) {
   return (

@@ -19,8 +19,8 @@ function addWindow() {
 }
 
 /**
- * Starts a sign-in through a separate window; the returned `hear` dispatches a message on this page, by default as the
- * opened window would send it.
+ * Starts a sign-in through a separate window. The returned `hear` dispatches a message on this page, by default with
+ * the sender that the real window would have.
  */
 function begin() {
   const other = addWindow()
@@ -36,7 +36,7 @@ function begin() {
   return { ...other, asked, address, origin, nonce, hear }
 }
 
-/** Messages that the page must ignore; in each, one thing is wrong. */
+/** For messages that the page must ignore, the one wrong property of each. */
 const WRONGS = {
   'another site': () => ({ origin: 'https://intake.example.net' }),
   'another window of the intake': () => ({ source: addWindow().opened }),

@@ -17,7 +17,7 @@ export interface WindowSignIn {
   result: Promise<LoginResult | SignInFailure>
   /** Brings the window to the front. */
   focus: () => void
-  /** Stops waiting for the window; if somebody signs in there later, nothing happens here. */
+  /** Stops waiting for the window. A later sign-in in the window has no effect on this page. */
   stop: () => void
 }
 

@@ -13,8 +13,8 @@ export function CodeSetup(props: {
   call: CallOwn
   email: string
   /**
-   * True when the person already has a password and an app. The new password is then valid even before the new app is
-   * set up.
+   * True when the person already has a password and an app. In this case, the new password is valid before the person
+   * has set up the new app.
    */
   isChange?: boolean
   onDone: (enrolled: EnrolledAnswer) => void
@@ -28,7 +28,8 @@ export function CodeSetup(props: {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  // The control that had the focus disappeared with the previous step, so the field for the code takes the focus.
+  // The control with the focus has disappeared together with the previous step, so the field for the code takes the
+  // focus.
   useEffect(() => {
     if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
   }, [offer])
@@ -105,7 +106,7 @@ export function CodeSetup(props: {
   )
 }
 
-/** A QR code, drawn from its rows of squares. The secret is beside it as text. */
+/** A QR code, drawn from its rows of squares. The page also shows the QR code's secret as text. */
 function Squares({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (

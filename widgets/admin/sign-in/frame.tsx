@@ -6,7 +6,7 @@ import styles from './sign-in.css'
 
 const sheet = createSheet(styles)
 
-/** The frame that the dashboard has before anybody signs in: a heading and a form. */
+/** The frame around a form that the dashboard shows before anybody signs in, with a heading. */
 export function Frame({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)

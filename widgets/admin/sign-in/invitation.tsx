@@ -15,13 +15,13 @@ import { say as saySignIn } from './strings'
 
 type Step =
   | { kind: 'opening' }
-  /** The page could not check the link, which may or may not be valid. */
+  /** The page could not check the link, so nobody knows yet whether the link is valid. */
   | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
   | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
-  /** The person's way to sign in is set up, but the API has started no session, so the person must sign in. */
+  /** The person has set up a way to sign in, but the API has started no session, so the person must sign in. */
   | { kind: 'outside' }
 
 /** True when the API refused the link; false when the API was busy or could not be reached. */
@@ -34,7 +34,7 @@ const isRefusal = (error: unknown) => error instanceof AnswerError && error.stat
 export function Invitation(props: {
   api: string
   transport: Transport
-  /** The token in the invitation's link, unchanged. */
+  /** The token in the invitation's link, which may be damaged. */
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
@@ -64,7 +64,7 @@ export function Invitation(props: {
     }
   }, [api, transport, invitation, isWhole, tries])
 
-  // At each step, the focus moves, so that screen readers announce the step.
+  // At each step, the focus moves to the heading, so that screen readers announce the step.
   useEffect(() => {
     if (step.kind !== 'opening') head.current?.focus()
   }, [step.kind])

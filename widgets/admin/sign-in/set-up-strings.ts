@@ -1,6 +1,6 @@
 /**
- * All texts of an invitation and of setting up a way to sign in. They are in a file of their own, because signing in
- * needs none of them.
+ * All texts of an invitation and of setting up a way to sign in. The sign-in form needs none of them, so they are in
+ * their own file.
  */
 export const say = {
   opening: 'Opening your invitation...',

@@ -27,7 +27,7 @@ function addWindow() {
 
 /**
  * Opens the window in which a person signs in for another site. The returned `hear` dispatches a message in this
- * window, by default as that site's dashboard would send it.
+ * window, by default with the sender that the site's dashboard would have.
  */
 async function begin(answers: Answers = {}) {
   const other = addWindow()

@@ -9,19 +9,21 @@ import { SignIn } from './sign-in'
 import type { FromDashboard, FromWindow, SignInRequest } from './sign-in-request'
 import { say } from './strings'
 
-/** In ms: the longest wait for the dashboard that opened the window, and the time between two checks. */
+/**
+ * The longest wait for a response of the dashboard that opened the window, and the time between two checks, both in ms.
+ */
 const ANSWER_WITHIN = 5_000
 const LOOK = 500
 
 /**
- * The steps: `asking` until the dashboard responds, `silent` if it does not; `waiting` until the person signs in;
- * `sending` and `sent` for the session; `lost` if the dashboard was closed.
+ * The steps: `asking` until the dashboard responds, or `silent` if it does not; `waiting` until the person signs in;
+ * `sending` until the dashboard has the session, then `sent`; `lost` if the dashboard was closed.
  */
 type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
 
 /**
- * Signs a person in for a dashboard on another site, which alone gets the session, and then closes this window. The
- * form appears only after that dashboard, in the window that opened this one, has responded.
+ * Signs a person in for the dashboard that opened this window from another site. Only that dashboard gets the session,
+ * and then this window closes. The form appears only after that dashboard has responded to a message.
  */
 export function SignInForSite(props: { api: string; transport: Transport; ways: SignInAnswer; asking: SignInRequest }) {
   const { api, transport, ways, asking } = props
@@ -30,12 +32,11 @@ export function SignInForSite(props: { api: string; transport: Transport; ways: 
   const mayAsk = !!ways.mayAsk
   const session = useRef<string>(undefined)
   const tell = useEvent((message: FromWindow) => {
-    // If the window that opened this one now shows another site, the browser does not deliver the
-    // message.
+    // The browser delivers the message only if the window that opened this one still shows the asking site.
     opener?.postMessage(message, asking.origin)
   })
   const lose = useEvent(() => {
-    // No dashboard has confirmed that it received the session, so the API must end the session.
+    // The dashboard has not confirmed that it received the session, so the page asks the API to end the session.
     if (session.current) logout(transport, api, session.current)
     session.current = undefined
     setStep('lost')

@@ -19,7 +19,7 @@ type Asked = keyof typeof ASKED
 
 /**
  * The form for signing in with a passkey, or with email address, password and code. On another site, a button replaces
- * the fields. This button opens a window of the intake, in which the person signs in.
+ * the fields, and opens a window of the intake in which the person signs in.
  */
 export function SignIn(props: {
   api: string

@@ -8,10 +8,10 @@ import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
 import { useTitle } from '../use-title'
 
-/** How long the screen waits before it asks again for the numbers of waiting requests, in ms. */
+/** The time between two requests for the numbers of waiting requests, in ms. */
 const POLL = 30_000
 
-/** The props of the screen that is shown after a session has ended. */
+/** The props of the screen that the dashboard shows after a session has ended. */
 export interface WaitingProps {
   api: string
   transport: Transport

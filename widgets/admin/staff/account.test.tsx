@@ -40,8 +40,7 @@ describe('recovery codes', () => {
     await press('Make new')
     await expect.poll(codes).toBe(10)
     await expect.poll(() => document.activeElement?.textContent).toBe('Your new recovery codes')
-    // The recovery codes are in no live region, because screen readers must not announce ten codes
-    // at once.
+    // No live region contains the recovery codes, because screen readers must not announce ten codes at once.
     expect(harness.querySelector('.codes')?.closest('[role=status], [role=alert]')).toBeNull()
     await press('End')
     await expect.poll(() => text('.sessions .done')).toBe('Session ended.')

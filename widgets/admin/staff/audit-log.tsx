@@ -103,8 +103,8 @@ export function AuditLog() {
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
         onWho={(who, name) => {
-          // The menu also gets the name from the entry, because this person may have left the firm
-          // and be missing in the list of staff.
+          // The menu gets the person's name from the entry, because the list of staff lacks people who have left the
+          // firm.
           setMet({ ...met, [who]: name })
           set({ who })
           // The pressed name disappears together with the old list, so the focus moves to the
@@ -207,7 +207,7 @@ function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchPar
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   const set = Object.entries({
     ...{ who, what, from: moment(from), to: moment(to, 1) },
-    // An incomplete reference is left out, because it would find nothing.
+    // An incomplete reference would find nothing, so the request leaves it out.
     reference: reference.length === 8 ? reference : '',
   }).filter(([, value]) => value)
   return new URLSearchParams(set)

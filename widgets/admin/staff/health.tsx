@@ -12,7 +12,7 @@ type HealthLine = ServiceHealthAnswer['lines'][number]
 const STATES = ['wrong', 'look', 'ok'] as const
 
 /**
- * A sentence in which commands between backticks, and names of settings (capitals with an underscore), are shown as
+ * Draws a sentence. Commands between backticks, and names of settings (capitals with an underscore), have the style of
  * code.
  */
 const inCode = (words: string) =>

@@ -20,7 +20,7 @@ const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as H
 const press = async (words: string, within: ParentNode = harness) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
   if (!found) throw new Error(`no button: ${words}`)
-  // A person's press also moves the focus to the button; `click` does not.
+  // When a person presses a button, the button also takes the focus; after `click`, it does not.
   found.focus()
   found.click()
   await nextRender()
@@ -75,7 +75,7 @@ describe('the report of a change', () => {
     const answers: Answers = { 'DELETE /api/admin/people/p2?to=p1': () => new Response(null, { status: 204 }) }
     await open(answers)
     await press('Remove', at('p2'))
-    // This person has ten pending requests. Priya cannot be the successor, because her role may only read.
+    // Daniel has ten pending requests. Priya cannot be the successor, because her role may only read.
     const successor = at('p2').querySelector<HTMLSelectElement>('[name=successor]')
     expect(successor?.closest('label')?.textContent).toContain('10 waiting requests: give them to')
     expect([...(successor?.options ?? [])].map(({ text }) => text)).toEqual(['Nobody', 'Grace Okafor'])

@@ -41,8 +41,8 @@ export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   }
 
   /**
-   * Keeps a new link on the screen until the manager has handed it over. The new link replaces the person's earlier
-   * link, which no longer works.
+   * Keeps a new link on the screen until the manager has handed the link over. A person's earlier link no longer works,
+   * so the new link replaces it on the screen.
    */
   function keep(answer: InvitedAnswer | undefined, at: string) {
     if (!answer?.link) return
@@ -251,8 +251,8 @@ function PersonCard(props: {
   }
 
   /**
-   * The question to confirm appears at once, but the focus stays in the menu, because the arrow keys pass other roles
-   * on the way.
+   * The request for confirmation appears at once, but the focus stays in the menu, so that the arrow keys can step on
+   * to other roles.
    */
   function choose(next: Role) {
     setChosen(next)
@@ -274,8 +274,8 @@ function PersonCard(props: {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
       const remove = () => send(person.waiting ? `${path}?to=${successor}` : path, { method: 'DELETE' })
-      // If the API refuses the removal, the person's card says so. After a removal, the card has disappeared, so
-      // the list says that the person was removed.
+      // If the API refuses the removal, the message is in the person's card. After a removal, the card has disappeared,
+      // so the list has the message.
       const made = await changes.make(id, remove)
       if (!made) return
       changes.showMessage({ at: 'list', text: say.removed(name) })
@@ -349,8 +349,8 @@ function PersonCard(props: {
               <span className="unseen">: {name}</span>
             </button>
           )}
-          {/* A manager's own card lacks this button: the reset would end the manager's session, and the new link on
-              the screen would be lost. */}
+          {/* A manager's own card lacks this button, because the reset would end the manager's session, and the new
+              link would disappear with it. */}
           {ways && !isOwn && (
             <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>
@@ -404,7 +404,7 @@ function Invite(props: {
       { done: answer => (answer?.link ? say.linkBelow(typed.name ?? '') : say.invited(typed.name ?? '')) },
     )
     if (!made) {
-      // The fields show the API's messages about them, so the general message is removed.
+      // If a field shows the API's message, the general message is not needed.
       if (show(issuesOf(refused))) changes.showMessage(undefined)
       return
     }

@@ -9,7 +9,7 @@ export interface Handed {
   at: string
 }
 
-/** Secrets that the API shows only once. The dashboard keeps them until the person says that they are stored. */
+/** Secrets that the API shows only once. The dashboard keeps them until the person confirms that they are stored. */
 export interface ShownOnce {
   codes?: readonly string[] | undefined
   links?: readonly Handed[]

@@ -63,7 +63,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   overview_exported: 'Overview exported',
 }
 
-/** The labels for the details of an entry; with an empty label, only the value is shown. */
+/** The labels for the details of an audit entry. If a label is empty, the page shows only the value. */
 const DETAIL_WORDS: Record<string, string> = {
   way: '',
   done: '',
@@ -82,7 +82,7 @@ const DETAIL_WORDS: Record<string, string> = {
   decisionDates: 'dates of the decision',
 }
 
-/** One detail of an entry in words. */
+/** One detail of an audit entry in words. */
 export function detailWords(name: string, value: string | number | boolean): string {
   const words = DETAIL_WORDS[name] ?? name
   const said = value === true ? 'yes' : value === false ? 'no' : `${value}`.replaceAll('_', ' ')
@@ -97,7 +97,7 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** A record in words, with its reference, such as `Contact inquiry K7M3XQ39`, or with its number once it is erased. */
+/** A record in words, such as `Contact inquiry K7M3XQ39`. An erased record has its number instead of its reference. */
 export const recordWords = (list: ListName, record: string | number) =>
   `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} ${typeof record === 'string' ? record : `no. ${number(record)}`}`
 
@@ -199,7 +199,7 @@ export const say = {
 
   health: 'Health',
   healthLead: 'Commands and settings in `this typeface` are for the person who runs your server: tell this person.',
-  /** The service names some checks after a setting. Staff read these words instead. */
+  /** The words for checks that the service names after a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
   standing: (wrong: number, look: number) =>

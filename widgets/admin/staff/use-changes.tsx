@@ -27,7 +27,7 @@ export interface Changes {
 }
 
 /**
- * Calls `onSettled` after each change, also after a failed one. This function must read the data again that the change
+ * Calls `onSettled` after each change, even after a failed one. `onSettled` must read again the data that the change
  * may have affected.
  */
 export function useChanges(onSettled: () => void): Changes {
@@ -77,8 +77,8 @@ export function ChangeResult({ of: { message }, at }: { of: Changes; at: string 
 }
 
 /**
- * Returns a function that moves the focus to the first element below `root` that matches a selector, as soon as there
- * is such an element.
+ * Returns a function that moves the focus to the first element below `root` that matches a selector. If no element
+ * matches yet, the function waits for one.
  */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
@@ -87,8 +87,8 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
     found.focus()
-    // A control in a collapsed part cannot take the focus before the part is open, so a later drawing tries again.
-    // `activeElement` is used, because `:focus` does not match in a window behind another.
+    // A control in a collapsed part cannot take the focus, so the effect tries again after the next drawing. The effect
+    // compares `activeElement`, because `:focus` does not match in a background window.
     if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {
