@@ -62,7 +62,7 @@ describe('content', () => {
 
     await tabTo(page, /^Move down Unfair/)
     await page.keyboard.press('Enter')
-    await told(page, /number 2 of \d+ now/)
+    await told(page, /now number 2 of \d+/)
     expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
     // Before the next key press, the test waits until the list shows the new order.
     await main(page)
@@ -71,7 +71,7 @@ describe('content', () => {
       .filter({ hasText: before[1] ?? '' })
       .waitFor()
     await page.keyboard.press('Enter')
-    await told(page, /number 3 of \d+ now/)
+    await told(page, /now number 3 of \d+/)
 
     await tabTo(page, /^Hide Unfair/)
     await page.keyboard.press('Enter')

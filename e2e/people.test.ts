@@ -410,9 +410,9 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
-    // The page claims to be the firm's site with the dashboard, but no dashboard there answers.
+    // The page claims to be the firm's site with the dashboard, but no dashboard there responds.
     const pretended = await openAs(staffSite.origin)
-    await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
+    await pretended.getByText(`No dashboard on ${staffSite.origin} responds`).waitFor()
     expect(await pretended.getByRole('textbox').count()).toBe(0)
     expect(await pretended.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])

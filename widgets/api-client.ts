@@ -4,9 +4,8 @@ import type { Sent } from './parts/form-types'
 import { fetchOnce, warnOfSilence } from './reading'
 
 /**
- * Posts JSON once, and never again by itself. After a failure, the visitor presses the button again, and the
- * idempotency key prevents a second submission. The function never rejects: after a failure, it resolves with the
- * failure.
+ * Posts JSON in one attempt. If a visitor tries again after a failure, the idempotency key prevents a second
+ * submission. The promise never rejects; after a failure, it resolves to the failure.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {
@@ -17,7 +16,7 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     })
     if (response.ok) {
       const answer: SubmittedAnswer = await response.json()
-      // A response without a reference is not the API's: in a hotel's or library's network, for example, the
+      // A response without a reference does not come from the API. In a hotel's or library's network, for example, the
       // network's own page may respond instead. Nothing is stored then.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
@@ -28,10 +27,13 @@ export async function postJson(url: string, json: unknown, key: string): Promise
   }
 }
 
-/** The maximum length of another server's response that a form shows, in characters. */
+/** The maximum number of characters that a form shows of a response from another server than the API. */
 const MAX_REPEATED = 200
 
-/** The error in a response: the API's own error, or the status and text of another server. An HTML page is left out. */
+/**
+ * The error in a response: the API's own error, or the status and text of another server. The text of an HTML page is
+ * left out.
+ */
 function errorIn({ status, statusText }: Response, text: string): ErrorBody['error'] {
   try {
     const { error } = JSON.parse(text)

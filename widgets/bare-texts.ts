@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// Fails a test in which a widget for visitors changes a text node, or removes a text node whose element stays;
-// `parts/changing.tsx` says why. The tests of the dashboard are excluded. So are the tests of texts in another language
-// or from the page, because those texts replace the English texts in place.
+// Fails a test in which a widget for visitors changes a text node, or removes a text node and keeps the text's element.
+// The reason is in `parts/changing.tsx`. The check leaves out the tests of the dashboard. The check also leaves out
+// tests of translations and of the page's own texts, because these replace the English texts in place.
 
 const found: string[] = []
 const watcher = new MutationObserver(note)
@@ -12,8 +12,7 @@ let isWatching = false
 function note(records: MutationRecord[]) {
   for (const { type, target, oldValue, removedNodes, addedNodes } of records) {
     const went = [...removedNodes].filter(node => node instanceof Text && node.data.trim())
-    // Preact writes an empty text again without changing the text, so old and new text are
-    // compared.
+    // Preact writes an empty text again without a change, so the function compares the old text with the new one.
     const hasChanged = type === 'characterData' && oldValue !== target.textContent
     const isBare = hasChanged || (went.length > 0 && addedNodes.length === 0)
     if (!isWatching || !target.isConnected || !isBare) continue

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Ground } from './parts/auto-theme'
-// Every widget draws its texts with this code. The import puts the code into the file that all widgets load.
+// Every widget uses `changing`. The import puts its code into the file that all widgets load.
 import './parts/changing'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
@@ -10,7 +10,7 @@ import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
 
-/** A React component, with what it needs to become a custom element. */
+/** A React component, and the data that make it a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
@@ -73,8 +73,8 @@ export function defineWidget<Attributes extends string>(
   const names = ['api', 'theme', 'language', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
-  // The base URL of the API for an element. Without this check, an invalid URL in `api` would throw
-  // an error at every use.
+  // The base URL of the API for an element. If `api` is not a valid URL, the function returns `origin`. Otherwise,
+  // every use of the URL would throw an error.
   function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
@@ -89,7 +89,7 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* At every drawing, `ground` looks at the background again, because a tag can be moved to another
+        {/* `ground` checks the background again at every drawing, because the page can move a tag to another
             background. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
@@ -116,7 +116,7 @@ export function defineWidget<Attributes extends string>(
     disconnectedCallback(): void
   } & Record<string, unknown>
 
-  /** The class of the custom element: the base class, with corrections of its known defects. */
+  /** The class of the custom element. It corrects known defects of the base class. */
   class HavenElement extends Base {
     #isDrawn = false
 
@@ -127,8 +127,9 @@ export function defineWidget<Attributes extends string>(
 
     override connectedCallback() {
       for (const name of names) {
-        // A property that was set before the tag was registered hides the accessor, so the property's value is
-        // passed to the accessor. The base class also ignores attributes that are empty or removed.
+        // If the page has set a property before the tag was registered, this property hides the accessor. So the loop
+        // deletes the property and passes its value to the accessor. The loop also passes empty and removed attributes,
+        // which the base class ignores.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
         this[name] = early?.value ?? this.getAttribute(name) ?? undefined
@@ -159,11 +160,10 @@ export function defineWidget<Attributes extends string>(
     }
 
     connectedMoveCallback() {
-      // This method is empty, but because it exists, `moveBefore()` does not disconnect the
-      // element.
+      // This method can be empty. Because the method exists, `moveBefore()` does not disconnect the element.
     }
 
-    // A change of an attribute is ignored until the element is drawn. The base class would draw the element at the
+    // The method ignores changes of attributes until the element is drawn. The base class would draw the element at the
     // first attribute, before the element is in the document.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()

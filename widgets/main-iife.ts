@@ -14,15 +14,15 @@ import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
-/** The hash of the dashboard's classic script. The build replaces this name by the value. */
+/** The hash of the dashboard's classic script. The build replaces this name with the hash. */
 declare const HAVEN_ADMIN_SRI: string
 
-// A classic script with all tags for visitors, for pages that pin a script by its hash.
+// This file is a classic script with all tags for visitors, for pages that pin a script by its hash.
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
 /**
- * Loads the dashboard when its tag is on the page. The dashboard has a file of its own, which visitors do not load,
- * beside this file: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`.
+ * Loads the dashboard when its tag is on the page. The dashboard is in a separate file beside this one, which visitors
+ * do not load: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`.
  */
 function loadDashboard(src: string) {
   const found = document.getElementsByTagName('haven-admin')
@@ -31,7 +31,7 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // If the page has pinned this file by a hash, or by the version in the address, the script pins the dashboard's
+    // If the page has pinned this file by its hash, or by the version in its address, this script pins the dashboard's
     // file by its hash.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {

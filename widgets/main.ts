@@ -1,6 +1,6 @@
 /**
- * For each tag, the hashes in the names of its files, the tag's own file first. The build replaces this name by the
- * value.
+ * The hashes in the names of each tag's files. The hash of the tag's own file is the first one. The build replaces this
+ * name with the hashes.
  */
 declare const HAVEN_HASHES: Record<string, string>
 
@@ -44,7 +44,8 @@ export async function load(tag: string) {
 const observer = new MutationObserver(() => loadFoundTags(document))
 
 /**
- * Loads the tags below `root` and in the open shadow roots there, at once and again after each change of the content.
+ * Loads the tags below `root`, also in open shadow roots. The observer calls the function again after each change of
+ * the content.
  */
 function loadFoundTags(root: Document | ShadowRoot) {
   observer.observe(root, { childList: true, subtree: true })

@@ -1,6 +1,6 @@
-// Keeps the code that reads from the API in one chunk: all code that reads or sends imports this file, so the bundler
-// finds this file's imports used together. `runtime.ts` does the same for most widgets, and `parts/sending.ts` for the
-// code that only sends, which lists and the dashboard do not need.
+// This file keeps the code that reads from the API in one chunk. All code that reads or sends imports this file, so the
+// bundler puts the file's imports into one chunk. `runtime.ts` does the same for code that most widgets use.
+// `parts/sending.ts` does so for code that only sends, which lists and the dashboard do not need.
 import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'
@@ -10,17 +10,16 @@ import './parts/subscribe'
 export const TIMEOUT = 45_000
 
 /**
- * Sends one request, and never tries again; rejects when there is no response in time. Cookies are sent only to the
- * page's own origin.
+ * Sends one request, and never tries again; rejects when there is no response in time. The browser sends cookies only
+ * to the page's own origin.
  */
 export const fetchOnce = (url: string, call?: RequestInit) =>
-  // Some browsers from 2022 do not have this signal. Such browsers use their own limit for the
-  // wait.
+  // Some browsers from 2022 lack `AbortSignal.timeout`, and use their own limit.
   fetch(url, { signal: AbortSignal.timeout?.(TIMEOUT), ...call })
 
 /**
- * Reads JSON with one request. Rejects when there is no response, when the response is not JSON, and for an error
- * response with its status as the message.
+ * Reads JSON with one request. Rejects when there is no response, or when the response is not JSON. For an error
+ * response, rejects with the status as the message.
  */
 export async function readJson(url: string): Promise<unknown> {
   const response = await fetchOnce(url).catch(error => {
@@ -32,8 +31,8 @@ export async function readJson(url: string): Promise<unknown> {
 }
 
 /**
- * Writes the likely reason why an API does not respond to the console. Writes nothing without a connection, or about
- * the page's own origin, which is always allowed.
+ * Writes the likely reason why an API does not respond to the console. Writes nothing while the device is offline, or
+ * about the page's own origin, which the API always allows.
  */
 export function warnOfSilence(url: string) {
   if (navigator.onLine && !url.startsWith(`${self.origin}/`))

@@ -7,8 +7,8 @@ import type { LetterLife } from './parts/letter-types'
 export interface Onward {
   href: string
   /**
-   * The time after which the page opens by itself, in ms. Undefined if the visitor has added letters to the form: the
-   * page then opens only if the visitor presses the link.
+   * The time after which the page opens by itself, in ms. Undefined if the visitor has added letters to the form,
+   * because the page then opens only after a press on the link.
    */
   opensAfter: number | undefined
   /** The text of the link, and its language. */
@@ -16,20 +16,23 @@ export interface Onward {
   lang: string
 }
 
-/** The texts that a visitor reads once the request is stored. */
+/** The texts that a form shows after the API has stored the request. */
 export interface Success {
   reference: string
   /** The form's sentence about success, with the firm's hours. */
   text: string
   /**
-   * The sentence that says by when the firm answers; empty if `text` says it already, or if an older API gives no time.
+   * The sentence about the time by which the firm answers. Empty if `text` already contains this time, or if an older
+   * API returns no time.
    */
   answer: string
-  /** The number to call if the request is urgent, where the firm answers later than the form's sentence says. */
+  /**
+   * The number to call if the request is urgent. Set only if the firm answers later than the form's sentence promises.
+   */
   urgent?: ContactLink | undefined
   /** The part of the receipt below the reference, if its code could be loaded. */
   Rest?: ComponentType<{ told: Success }>
-  /** If a business sent the request, the texts that replace those for a person. */
+  /** The texts for a business, which replace the texts for a person, if a business sent the request. */
   next?: NextWords | undefined
   /** The numbers to call if the request is urgent. */
   phones?: ContactLink[]
@@ -39,13 +42,13 @@ export interface Success {
   thanks?: string | undefined
   /** The page to which the form leads, if the tag has the attribute `done`. */
   onward?: Onward | undefined
-  /** The data with which the visitor can add letters to the request; undefined if the firm accepts none. */
+  /** The data with which the visitor can add letters to the request; undefined if the firm accepts no letters. */
   letters?: LetterLife | undefined
 }
 
 /** The props that every widget's component has, in addition to the widget's own attributes. */
 export interface WidgetProps {
-  /** The custom element. It sends the events, and its children are the plain form. */
+  /** The custom element. The element sends the events, and contains the plain form. */
   host: HTMLElement
   /** The base URL of the API, without a final slash. */
   api: string

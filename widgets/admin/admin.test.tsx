@@ -130,7 +130,9 @@ describe('the end of a session', () => {
     await nextRender()
     expect(harness.querySelector('form')).toBeNull()
     vi.advanceTimersByTime(2 * 60_000)
-    await expect.poll(() => text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
+    await expect
+      .poll(() => text('[part=notice]'))
+      .toBe('You were signed out, because nobody used this page for a while.')
     expect(harness.textContent).not.toContain('amina@example.org')
   })
 })

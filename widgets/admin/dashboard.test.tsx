@@ -323,7 +323,9 @@ describe('counts of new requests', () => {
       await expect.poll(() => times(counted)).toBe(before + turn)
     }
     vi.advanceTimersByTime(IDLE_LIFE)
-    await expect.poll(() => text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
+    await expect
+      .poll(() => text('[part=notice]'))
+      .toBe('You were signed out, because nobody used this page for a while.')
   })
 
   it('cause notifications only by choice, with numbers and no names', async () => {

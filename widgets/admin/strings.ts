@@ -51,9 +51,9 @@ export const strings = {
   loginFailed: 'Signing in did not work. Please try again.',
   ended: 'Your session has ended. Please sign in again.',
   stillThere: 'Are you still there?',
-  signedOutSoon: 'You will be signed out, since nobody has used this page for a while.',
+  signedOutSoon: 'You will be signed out, because nobody has used this page for a while.',
   stay: 'Stay signed in',
-  idle: 'You were signed out, since nobody used this page for a while.',
+  idle: 'You were signed out, because nobody used this page for a while.',
   waiting: ({ new: count, urgent }: { new: number; urgent: number }) =>
     count ? `Waiting for you: ${strings.news({ new: count, urgent }, 0)}` : 'No new requests.',
   waitingWhy: 'This page still shows the number of new requests, but nothing else about them.',

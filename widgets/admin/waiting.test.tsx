@@ -71,7 +71,7 @@ describe('after the idle limit', () => {
     const { asked } = await withWaiting()
     vi.advanceTimersByTime(IDLE_LIFE)
     await expect.poll(() => text('[part=waiting] [role=status]')).toBe('Waiting for you: 3 new, 1 urgent')
-    expect(text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
+    expect(text('[part=notice]')).toBe('You were signed out, because nobody used this page for a while.')
     await expect.poll(() => document.title).toMatch(/^\(3 new, 1 urgent, signed out\) /)
     expect(rows()).toEqual([])
     expect(harness.textContent).not.toContain('Amina')

@@ -44,8 +44,8 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 
 function AppointmentDialog({ host, children }: { host: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // After sending, the dialog is no longer modal, and its content replaces the button. So screen readers can
-  // announce the live region in the page outside the dialog.
+  // After sending, the dialog is no longer modal, and its content replaces the button. Otherwise, screen readers could
+  // not announce the page's live region, which is outside the dialog.
   const [sent, setSent] = useState(!!recall(host).sent)
 
   useLayoutEffect(() => {

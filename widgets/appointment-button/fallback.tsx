@@ -6,8 +6,8 @@ import { appointment } from './spec'
 const spec = { ...appointment, ...plainAppointmentForm() }
 
 /**
- * The plain form to put inside `<haven-appointment-button>`. It works without the script. While the form is collapsed,
- * it is as high as the button that replaces it.
+ * The plain form to put inside `<haven-appointment-button>`. It works without the script. The collapsed form is as high
+ * as the button that replaces it.
  */
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (
   <details className="haven">

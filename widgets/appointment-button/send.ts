@@ -21,7 +21,7 @@ const dialog = createFormActions({
   toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...APPOINTMENT }),
 })
 
-/** For both ways to request an appointment, the functions that check the fields and send the request. */
+/** The functions that check the fields and send the request, for each of the two ways to request an appointment. */
 export const formActionsByMode: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,

@@ -24,5 +24,5 @@ export const appointment: FormSpec = {
   },
 }
 
-/** With `instant`, the form has no fields, as the specification says. */
+/** According to the specification, the form has no fields with `instant`. */
 export const instant: FormSpec = { ...appointment, rows: [] }

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../widget'
 import { CONTROLS, covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
- * In ms: the time until the button appears, from then until its notice appears, and between two checks of what the
+ * Three times in ms: until the button appears, from then until the notice appears, and between two checks of what the
  * button would cover.
  */
 const BUTTON_AFTER = 3_000
@@ -30,7 +30,7 @@ export interface CallButtonProps extends WidgetProps {
 // within the country.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** A button that floats over the page and dials a number. For a short time, it has a notice for visitors in a hurry. */
+/** A button that floats over the page and dials a number. A notice for visitors in a hurry appears for a short time. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
   const [due, setDue] = useState(false)
@@ -39,8 +39,8 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [office, setOffice] = useState<OfficeState>()
   const [closed, setClosed] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  // The form that was sent. Its receipt contains the numbers to call, so the button never covers the receipt while the
-  // receipt has the focus.
+  // The form that the visitor has sent. The receipt in this form contains the numbers to call, so the button never
+  // covers the receipt while it has the focus.
   const sender = useRef<EventTarget>(null)
   const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
@@ -72,17 +72,16 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
 
   useEffect(() => {
     const look = () => {
-      // The box around the link, not the link, is compared: it has the same position, and also contains the
-      // notice, which may have the focus.
+      // The check uses the box around the link, because this box also contains the notice, which may have the focus.
+      // The box and the link have the same position.
       const box = link.current?.parentElement
       const isRead = !!sender.current && sender.current === document.activeElement
       setAway(shown && !!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box)))
-      // Each time, the function also checks if the office is closed, because the office may close while the page is
-      // open.
+      // The function also checks whether the office is closed, because the office may close while the page is open.
       setClosed(!!later?.isClosed(office))
     }
-    // When the focus moves within one shadow root, the window gets no event about the focus, but it gets `keyup`. A
-    // check takes some ms on an old phone, so the page is checked once it has scrolled, not at each step.
+    // When the focus moves within one shadow root, the window gets no `focusin`, but a `keyup`. A check takes some ms
+    // on an old phone, so the check runs at the end of a scroll, and not during the scroll.
     const events = ['focusin', 'keyup', 'scrollend']
     for (const type of events) addEventListener(type, look, true)
     const timer = setInterval(look, LOOK_EVERY)

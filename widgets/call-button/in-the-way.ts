@@ -33,12 +33,13 @@ export function covers(box: Element, element: Element | null, room = innerHeight
 /** The innermost element at a point, also in open shadow roots. */
 function elementAt(x: number, y: number, root: DocumentOrShadowRoot & Node = document): Element | null {
   const element = root.elementFromPoint(x, y)
-  // A shadow root without an element at this point returns an element outside.
+  // If a shadow root has no element at this point, its `elementFromPoint` returns an element outside of the shadow
+  // root.
   if (!root.contains(element)) return null
   return (element?.shadowRoot && elementAt(x, y, element.shadowRoot)) || element
 }
 
-/** The element around an element, as they are drawn: its slot, its parent, or the host of its shadow root. */
+/** The element that contains an element on the screen: its slot, its parent, or the host of its shadow root. */
 const around = (element: Element): Element | null =>
   element.assignedSlot || element.parentElement || (element.getRootNode() as ShadowRoot).host
 
@@ -51,7 +52,7 @@ const ROOM = 8
 const ACROSS = 22
 const DOWN = 12
 
-/** The positions of the checked points between two edges of the box, and to `ROOM` outside them. */
+/** The positions of the points to check, from `ROOM` before one edge of the box to `ROOM` after the opposite edge. */
 const placesIn = (start: number, end: number, step: number) =>
   Array.from({ length: Math.ceil((end - start + 2 * ROOM) / step) + 1 }, (_, at) =>
     Math.min(start - ROOM + step * at, end + ROOM),
@@ -74,8 +75,8 @@ export function isOverSomething(box: HTMLElement): boolean {
       isTaken(around(element))
     )
   }
-  // The pointer passes through the box for the check, so each point has the element behind the box. To ask for all
-  // elements at a point would take several times as long.
+  // During the check, `--hit` makes the box transparent to the pointer, so the browser returns the element behind the
+  // box. A request for all elements at a point would take several times as long.
   box.style.cssText = '--hit: none'
   const isOver = placesIn(left, right, ACROSS).some(x =>
     placesIn(top, bottom, DOWN).some(y => isTaken(elementAt(x, y))),

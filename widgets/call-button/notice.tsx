@@ -8,11 +8,11 @@ import type * as All from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** In ms: once the notice was visible for this time, it disappears, unless the pointer or the focus is in it. */
+/** The time for which the notice is visible, in ms. The notice stays longer while the pointer or the focus is in it. */
 const NOTICE_FOR = 8_000
-/** In ms: the time between two checks whether there is room for the notice, and whether it was visible long enough. */
+/** The time between two checks whether there is room for the notice, and whether its time is over, in ms. */
 const ASK_EVERY = 500
-/** The key in the tab's storage for the fact that this visitor has seen the notice. */
+/** The key under which the tab stores that this visitor has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
 /** Reads from the API whether the office is open; undefined when the API does not respond. */
@@ -43,8 +43,8 @@ const controlsIn = (root: ParentNode, selector: string): Element[] =>
   })
 
 /**
- * True for a visible control. The position does not show if a control is visible, because a control in a collapsed part
- * has a position, too.
+ * True for a visible control. The position alone does not prove that a control is visible, because a control in a
+ * collapsed part also has a position.
  */
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
@@ -65,25 +65,25 @@ function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWri
 }
 
 /**
- * The notice above the button, for visitors in a hurry; it appears once per visit. A notice with a number lies over the
- * button, so that visitors never see two numbers one above the other.
+ * The notice above the button, for visitors in a hurry; it appears once per visit. A notice with a number covers the
+ * button, so that visitors never see two numbers at once.
  */
 export function Notice(props: {
-  /** True once it is time for the notice. */
+  /** True when the time has come to show the notice. */
   due: boolean
   /** True while the button is hidden. */
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
   /**
-   * Functions of the button's code. They are passed in, because an import here would make a further file, which every
-   * page with the button loads.
+   * Functions from the button's file. The button passes them, because an import here would make a further file, which
+   * every page with the button would load.
    */
   inTheWay: InTheWay
 }) {
   const { due, away, urgent, pill, inTheWay } = props
-  // False while the notice waits for room: it is then on the page but invisible, so that its position can be measured.
-  // True while it is visible.
+  // True while the notice is visible. While the notice waits for room, it is on the page but invisible, so that the
+  // code can measure its position.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)

@@ -4,11 +4,11 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// The urgent panel of other forms needs these fields, too. They are in this chunk, because a separate chunk
-// would cost this form 200 bytes.
+// The urgent panel of other forms also needs these fields. This file exports them, because a separate chunk would cost
+// the call-back form 200 bytes.
 export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
-/** For each route of the call-back form, the functions that check the fields and send the request. */
+/** The functions that check the fields and send the request, for each `route` of the call-back form. */
 export const formActionsByRoute = {
   callbacks: createFormActions({
     schema: callbackSchema,

@@ -4,7 +4,7 @@ import type { WidgetExample } from '../parts/widget-harness'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 + 60_000).toISOString()
 
-/** Plainly invented wins: one of each colour, one of them with an amount. */
+/** Invented case wins: one in each colour. One of them has an amount. */
 export const wins: CaseWin[] = [
   {
     id: 1,

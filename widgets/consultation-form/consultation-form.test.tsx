@@ -109,7 +109,7 @@ describe('checking', () => {
 
   it('keeps typed letters from the page’s shortcuts, and passes on every other key', async () => {
     await show(examples.Idle)
-    // The form handles the events of keys only once the code for sending is loaded, so the test waits for that code.
+    // The form handles key events only after the code for sending has loaded, so the test waits for this code.
     await nextRender()
     const pressed: string[] = []
     const note = (event: KeyboardEvent) => pressed.push(`${event.type} ${event.key}`)
@@ -531,8 +531,7 @@ describe('sending', () => {
 
   it("puts the API's refusal beside the field", async () => {
     await show(examples.Refused)
-    // The toast disappears after some seconds, so the test starts to look for the toast before the test presses the
-    // button.
+    // The toast disappears after some seconds, so the test starts to wait for the toast before it presses the button.
     const isTold = expect
       .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
       .toContain('Some answers need another look.')

@@ -19,7 +19,8 @@ export const meta: TagMeta = {
     service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
     urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
     topic: {
-      means: 'The visitor’s topic. The form selects the case type for it, and begins the message with it.',
+      means:
+        'The visitor’s topic. The form selects the case type for this topic, and begins the message with the topic.',
       values: 'text',
       example: 'Sponsor Licence',
     },

@@ -1,7 +1,7 @@
 import { consultationForm } from '../../api/contract/forms/labels/consultation'
 import type { FormSpec } from '../parts/form-spec'
 
-/** The consultation form with all its texts; its messages and toasts are the specification's. */
+/** The consultation form with all its texts. The specification contains the words of its messages and toasts. */
 export const consultation: FormSpec = {
   ...consultationForm,
   submit: 'Request a consultation',

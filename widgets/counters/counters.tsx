@@ -4,14 +4,17 @@ import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
-/** In ms: how long the figures count up, and the time between two steps. */
+/** The time for which the figures count up, and the time between two steps, both in ms. */
 const COUNTS_FOR = 2_000
 const TICK = 16
 
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
-  /** If this attribute is set, the figures are the firm's claims from the API. A figure without a claim is left out. */
+  /**
+   * If this attribute is set, the figures are the firm's claims from the API. The widget leaves out figures for which
+   * the firm makes no claim.
+   */
   claims?: string
-  /** If this attribute is set, the figures are those that the page has written into the tag. */
+  /** If this attribute is set, the widget shows the figures in the tag's children. */
   own?: string
   /** Loads the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
@@ -57,8 +60,8 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // If the API does not respond, the figures stay those of the tag's attributes or, without attributes, of the
-    // specification.
+    // If the API does not respond, the widget keeps the figures from the tag's attributes. Without these attributes,
+    // the widget keeps the specification's figures.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

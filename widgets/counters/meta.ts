@@ -14,7 +14,7 @@ export const meta: TagMeta = {
       values: 'flag',
     },
     own: {
-      means: 'Counts up to the figures in the tag’s children: each a `<strong>` before its label.',
+      means: 'Counts up to the figures in the tag’s children. Each figure is in a `<strong>` before its label.',
       values: 'flag',
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The four figures of the specification. Each figure has an attribute that replaces the figure, and the id of the
- * figure's claim in `firm.json`.
+ * The four figures of the specification. Each figure has the name of the attribute that replaces it, and the id of its
+ * claim in `firm.json`.
  */
 export const figures = {
   success: { value: 98, unit: '%', label: 'success rate', claim: 'success-rate' },

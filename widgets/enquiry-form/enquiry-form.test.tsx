@@ -75,7 +75,7 @@ describe('the enquiry form', () => {
     expect(link.searchParams.get('body')).toBe(body)
     expect(harness.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
     expect(harness.control('message').value).toBe(answers.message)
-    // At 200 px, the longest word is wider than the form, and must not make the form wider.
+    // At 200 px, the longest word is wider than the form, but the form must keep its width.
     const host = harness.element.host as HTMLElement
     host.style.width = '200px'
     expect(host.scrollWidth).toBe(200)

@@ -27,7 +27,7 @@ async function show(attributes: Record<string, string> = {}) {
     example: { attributes },
   })
   const button = await appears<HTMLButtonElement>(host.shadowRoot as ShadowRoot, 'button')
-  // The test waits, because the button listens for keys only once it is drawn.
+  // The test waits, because the button listens for keys only after it is drawn.
   await nextRender()
   return button
 }

@@ -3,7 +3,7 @@ import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 
-/** The number of presses of the Shift key that leave the page, if no other key is pressed in between. */
+/** The number of presses of the Shift key, without another key in between, that leave the page. */
 const PRESSES = 3
 /** The longest time between the first and the last press, in ms. */
 const WITHIN = 2_000
@@ -72,7 +72,9 @@ function forgetDrafts() {
   for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
-/** The address of the page to open. If `to` is invalid or would run a script, this is the neutral page. */
+/**
+ * The address of the page to open. If `to` is invalid, or would run a script, the function returns the neutral page.
+ */
 function addressOf(to: string, host: HTMLElement): string {
   try {
     const { href, protocol } = new URL(to, location.href)

@@ -8,8 +8,8 @@ export interface AttributeMeta {
   /** The effect of the attribute, in one phrase. */
   means: string
   /**
-   * The kind of the values, or the list of the allowed values; a value that is not in the list has no effect. A `flag`
-   * is on when the attribute is present, unless its value is `false`. A `number` may be given as a number in JSX.
+   * The kind of the values, or a list of the allowed values. A value that is not in the list has no effect. A `flag` is
+   * on when the attribute is present, unless its value is `false`. In JSX, the value of a `number` may be a number.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
   /** The behaviour of the tag without the attribute. */
@@ -17,10 +17,10 @@ export interface AttributeMeta {
   example?: string
 }
 
-/** One event that a tag sends. All events bubble, also out of shadow roots. */
+/** One event that a tag sends. All events bubble, and also cross shadow roots. */
 export interface EventMeta {
   means: string
-  /** The type of each field in `detail`; without this field, the event has no `detail`. */
+  /** The type of each field in the event's `detail`; undefined for an event without `detail`. */
   detail?: Record<string, string>
   /** True when a handler can call `preventDefault()` to prevent the step that the event announces. */
   cancelable?: true
@@ -67,7 +67,7 @@ export const commonAttributes = {
 /** The attribute with which a page gives the fields of a form their first values. */
 export const prefill: AttributeMeta = {
   means:
-    'The first values of the fields: `firstName=Amina&phone=…`. With `url`, the values come from the page’s address. A value that a field does not accept is ignored.',
+    'The initial values of the fields: `firstName=Amina&phone=…`. With `url`, the values come from the page’s address. A value that a field does not accept is ignored.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',
@@ -77,13 +77,13 @@ export const prefill: AttributeMeta = {
 export const formAttributes = {
   typed: {
     means:
-      'With `off`, the browser tab does not store typed answers. Without it, the tab stores them until the visitor sends or clears them, for at most 24 hours, so that a reload does not lose them. The tab never stores the answers about safe contact and about another person.',
+      'With `off`, the browser tab does not store typed answers. Without this attribute, the tab stores them for at most 24 hours, until the visitor sends or clears them, so that a reload does not lose them. The tab never stores the answers about safe contact and about another person.',
     values: ['off'],
     otherwise: 'stored in the tab',
   },
   source: {
     means:
-      'The source of the requests, such as a campaign or a partner, in 80 characters at most. Staff see and count the sources. With `off`, the intake stores none.',
+      'The source of the requests, such as a campaign or a partner, in 80 characters at most. Staff see and count the sources. With `off`, the intake stores no source.',
     values: 'text',
     otherwise:
       '`utm_source`, `utm_medium` and `utm_campaign` in the page’s address, without values that contain an `@`',
@@ -159,7 +159,7 @@ export const extraParts = {
   choice: 'One option of a question, or a checkbox',
   without: 'The button that sends the form and leaves out an optional answer that was not accepted',
   urgent:
-    'The urgent panel above the form, which appears when the visitor tells of a decision, a removal or a detention; after sending, it shows the receipt',
+    'The urgent panel above the form, which appears when the visitor mentions a decision, a removal or a detention, and which shows the receipt after sending',
   'call-now': 'The phone link in the urgent panel',
   letters: 'The control for letters, in the form or below the reference',
   'choose-letters': 'The field for files, on which visitors can drop them',

@@ -12,8 +12,8 @@ export interface Token {
 const LINE = /^ \* {3}(--haven-[\w-]+) +(\S.*?)(?: {3,}(\S.*))?$/gm
 
 /**
- * Reads the custom properties of a stylesheet: names and meanings from the stylesheet's first comment, values from its
- * rules or, where the comment gives a value, from the comment.
+ * Reads the custom properties of a stylesheet. Names and meanings come from the stylesheet's first comment. The values
+ * come from the comment or, if the comment gives no value, from the rules.
  */
 export function parseTokens(css: string): Token[] {
   return [...css.matchAll(LINE)].map(([, name = '', means = '', said]) => {

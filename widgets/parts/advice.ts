@@ -1,9 +1,9 @@
-// The widgets' runtime is already loaded. With this import, the bundler puts code that this file shares with other
-// files into the runtime's chunk, and makes no further chunk.
+// The page has already loaded the widgets' runtime. With this import, the bundler puts shared code into the runtime's
+// chunk, and makes no further chunk.
 import '../runtime'
 import { warn } from './warn'
 
-/** For each mistake on a page, the message in the console for the page's owner. */
+/** The message about each kind of mistake on a page, which the page's owner sees in the console. */
 const lines = {
   otherIntake: (tag: string, found: string, script: string) =>
     `<${tag}> sends to ${found}, like its form; its script is from ${script}.`,
@@ -22,19 +22,20 @@ const lines = {
 }
 
 /**
- * Writes a message for the page's owner to the console, each message only once. If the message is about a tag, the tag
- * follows the message.
+ * Writes a message for the page's owner to the console, each message only once. If the message is about a tag, the
+ * console shows the tag after the message.
  */
 export function advise<Name extends keyof typeof lines>(name: Name, values: Parameters<(typeof lines)[Name]>) {
   const line = (lines[name] as (...values: unknown[]) => string)(...values)
   if (line) warn(line, ...values.filter(value => value instanceof Element))
 }
 
-/** Attributes that every element may have, and whose names resemble those of some tags. */
+/** Attributes that every element may have, but whose names resemble attributes of Haven's tags. */
 const USUAL = /^(class|nonce|on|role)$/
 
 /**
- * True when a name is about as long as a tag's own attribute, and lacks at most a third of this attribute's letters.
+ * True when `name` looks like a misspelling of the attribute `own`: the lengths are about the same, and `name` lacks at
+ * most a third of the letters.
  */
 const isMisspelt = (name: string, own: string) =>
   !USUAL.test(name) &&

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-/** Makes a tag on a background with this style; returns the element in the tag that the widget draws. */
+/** Makes a tag on a background with this style. Returns the element that the widget draws inside the tag. */
 function tagOn(style: string, theme?: string) {
   place = document.createElement('section')
   place.style.cssText = style
@@ -67,7 +67,7 @@ describe('a tag without a theme is dark', () => {
     ['oklch(0.3 0 0)', true],
     ['oklab(0.6 0 0)', false],
   ])('on %s: %s', (color, dark) => {
-    // The page's own background and text colour are of the opposite theme, and must not decide.
+    // The page's own background and text colour belong to the other theme, and must have no effect.
     page.style.cssText = dark ? 'background: white; color: black' : 'background: black; color: white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })

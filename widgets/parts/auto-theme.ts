@@ -32,7 +32,7 @@ function isOnDark(element: Element): boolean {
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** For each tag, the function that chooses the tag's theme again. */
+/** The functions that choose the theme of a tag again, by tag. */
 const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false
@@ -43,9 +43,9 @@ const updateThemes = () => {
 }
 
 /**
- * Makes the ref of the element with the class `haven` in a tag. As long as the tag is drawn and has no `theme`, the
- * background behind the tag decides between light and dark. This code is not in the file that all widgets load, because
- * the call button does not need it.
+ * Makes the ref for the element with the class `haven` in a tag. While the tag is drawn and has no attribute `theme`,
+ * the background behind the tag decides between the light and the dark theme. The call button does not need this code,
+ * so the code is not in the file that all widgets load.
  */
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
@@ -60,8 +60,8 @@ export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   updaters.delete(host)
   if (!haven) return
   const updateTheme = () => {
-    // A background that the page sets for the widget applies in both themes; the dark theme's own background
-    // applies only in this theme.
+    // If the page has set a background for the widget, this background decides. Otherwise, the background behind the
+    // tag decides, because the widget's own background depends on the theme.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }

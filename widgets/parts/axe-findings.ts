@@ -5,7 +5,7 @@ import axe from 'axe-core'
 axe.configure({ noHtml: true })
 
 /**
- * The rules about colours. If a state follows all rules in one theme, it can break only these rules in another theme.
+ * The rules about colours. A state that follows all rules in one theme can break only these rules in the other theme.
  */
 export const COLOURS: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-// The two modules imported here are already loaded. With these imports, the bundler puts code that this file shares
-// with the modules into their chunks, and makes no further chunk.
+// The page has already loaded these two modules. With the imports, the bundler puts shared code into the modules'
+// chunks, and makes no further chunk.
 import '../runtime'
 import './form-view'
 import { readControls } from './fallback-state'
@@ -10,8 +10,8 @@ import type { KeptLife, Values } from './form-types'
 import { filled, type Kept } from './kept-typed'
 
 /**
- * Fills in the answers that the tab has stored. Text that the visitor has typed since the page was loaded again is not
- * replaced.
+ * Fills in the answers that the tab has stored. If the visitor has already typed something since the reload, this text
+ * stays.
  */
 export function bringBack(life: KeptLife, kept: Kept) {
   const { host, form, valuesNow, redraw, openExtras, openLetters } = life
@@ -25,13 +25,13 @@ export function bringBack(life: KeptLife, kept: Kept) {
   if (letters?.length) openLetters().catch(() => {})
 }
 
-/** The values of those controls in the plain form that the visitor changed before the widget was loaded. */
+/** The values that the visitor changed in the plain form before the widget was loaded. */
 function readChanged(host: HTMLElement): Values {
   const values = readControls(host)
   const changed = [...controlsIn(host)].filter(control => {
     if (isChoice(control)) return control.checked !== control.defaultChecked
-    // At first, a list shows the option with the attribute `selected` or, without one, its first
-    // option.
+    // Initially, a select shows the option with the attribute `selected`, or the first option if no option has this
+    // attribute.
     if ('options' in control) return !(control.querySelector('[selected]') ?? control[0])?.matches(':checked')
     return control.value !== control.defaultValue
   })

@@ -19,8 +19,8 @@ export function entryOf(url: string): Entry {
 }
 
 /**
- * The cached response of an address. If there is none, `read` requests it; a failed request is removed from the cache
- * at once.
+ * Returns the cached response of an address. If the cache has no response, calls `read`. A failed request leaves the
+ * cache at once.
  */
 export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
   const entry = entryOf(url)

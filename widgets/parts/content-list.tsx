@@ -42,7 +42,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        {/* Cards that the page already contains stay until the API's cards arrive. */}
+        {/* If the tag already contains cards, the widget shows them until the API's cards arrive. */}
         {host.querySelector('li') ? (
           <slot />
         ) : (
@@ -69,7 +69,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
     )
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets.
+    // biome-ignore lint/a11y/noRedundantRoles: in Safari, a list without bullets would lose its role.
     <ul className="cards" role="list" part="list">
       {shown.map(item => (
         <li className="card" part="card" key={JSON.stringify(item)}>

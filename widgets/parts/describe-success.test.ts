@@ -88,8 +88,7 @@ it('the text to save has no English in any language, and no number is reversed b
     remember(FROM.host, { say: createSay(forms).inReceipt })
     const { receipt } = told(savedOnSunday, 'Callback request sent! We will contact you soon.')
     const lines = receipt?.split(/\n+/).slice(0, -1) ?? []
-    // A line can consist of several texts of the catalogue, so its sentences are checked one by
-    // one, too.
+    // A line can consist of several texts of the catalogue, so the test also looks for each sentence of the line.
     const pieces = lines.flatMap(line => [line, ...line.split(/(?<=[.?:]) /)])
     const words = pieces.filter(piece => /\p{L}{2}/u.test(piece) && !piece.includes('K7M3XQ9A'))
     expect(englishAmong(words, [...Object.keys(catalogue.forms), 'Sent:'], language, [])).toEqual([])

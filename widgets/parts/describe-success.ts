@@ -12,9 +12,9 @@ import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
 /**
- * Makes everything that a form shows after sending: the form's sentence, the time of the answer, the numbers to call,
- * and the receipt. The texts `say` are passed in, because an import would put them into a file that every page with a
- * form loads.
+ * Makes all texts that a form shows after sending: the form's sentence, the time of the answer, the numbers to call,
+ * and the receipt. The caller passes the texts `say`, because an import would put them into a file that every page with
+ * a form loads.
  */
 export function describeSuccess(
   say: typeof outcomeStrings,
@@ -29,8 +29,8 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // Only one promise is shown: the hours within which the firm answers or, if the office is closed or closes before
-  // then, the moment.
+  // The text contains only one promise: the number of hours within which the firm answers. If the office is closed, or
+  // closes earlier, the text contains the time of the answer instead.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours

@@ -10,7 +10,7 @@ const { name, phone, email, enquiry } = shortEnquirySchema.shape
  */
 export const enquiryFields = z.object({ firstName: name, phone, email, message: enquiry })
 
-/** Makes the body of an enquiry. The text `fallbackMessage` replaces an empty message. */
+/** Makes the body of an enquiry. If the message is empty, the body contains the text `fallbackMessage` instead. */
 export const toEnquiry = (values: Values, fallbackMessage: string): Values => ({
   ...values,
   ...splitName(values.firstName ?? ''),

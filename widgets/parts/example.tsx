@@ -34,7 +34,7 @@ export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 /** The API's response to a request that comes on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
 
-/** A named example state of a form: its plain form, the API's responses, and the visitor's steps. */
+/** An example state of a form, with its plain form, the API's responses, and the visitor's steps. */
 export interface FormExample {
   /** The children of the tag; two links by default. */
   children?: string

@@ -4,9 +4,9 @@ import { DAY_PARTS, dayOf } from '../../api/contract/time/typed-day'
 import type { FormActions, Values } from './form-types'
 
 /**
- * Makes the body of a request from typed values: `decision.kind` becomes the part `kind` of `decision`, three inputs
- * become one date, and empty inputs are left out. The values of the fields in `without` become text in the message
- * instead.
+ * Makes the body of a request from typed values. For example, `decision.kind` becomes the property `kind` of
+ * `decision`, and three inputs become one date. Empty inputs are left out. The values of the fields in `without` become
+ * text in the message.
  */
 export function nestExtras(typed: Values, without: string[] = []): Record<string, unknown> {
   const leftOut = Object.keys(typed).filter(name => name.startsWith('without.'))
@@ -32,7 +32,10 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
 /** True for an input that belongs to an optional question. */
 export const isAnswer = (name: string) => EXTRA_FIELDS.flatMap(inputsOf).includes(name)
 
-/** The text of a field as the visitor sees it: for a choice its label; empty for an empty field. */
+/**
+ * The answer to a question as the visitor reads it. For a choice, this is the label. The text is empty for an empty
+ * field.
+ */
 export const wordsIn = (field: FieldSpec, typed: Values) =>
   inputsOf(field)
     .flatMap(input => typed[input]?.trim() || [])
@@ -47,14 +50,14 @@ function readField({ kind }: FieldSpec, texts: string[]): unknown {
 }
 
 /**
- * Wraps a form's functions, so that they send optional answers in the shape that the API expects. If the form does not
- * show the questions, `send` puts refused answers into the message, and sends again at once.
+ * Wraps a form's functions, so that they send optional answers in the shape that the API expects. If the API refuses
+ * answers whose questions the form does not show, `send` moves these answers into the message, and sends again at once.
  */
 export function withExtras(actions: FormActions): FormActions {
   const send = async (api: string, values: Values, key: string, without?: string[]) => {
     const sent = await actions.send(api, nestExtras(values, without) as Values, key)
     if (sent.ok || !sent.issues) return sent
-    // A mistake in one entry of a list, such as `ways.1`, is shown at the field of the whole list.
+    // The form shows a mistake in one entry of a list, such as `ways.1`, at the list's field.
     const issues = sent.issues.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') }))
     const paths = issues.map(({ path }) => path)
     if (actions.unseen && !without && paths.every(path => EXTRA_FIELDS.some(({ name }) => name === path))) {

@@ -3,7 +3,7 @@ import { changing } from './changing'
 import type { ExtraProps, Extras, Letters } from './form-types'
 import { formStrings as say } from './strings'
 
-/** The lines that open the optional questions. */
+/** The lines with which a visitor opens the groups of optional questions. */
 export function ExtraLines(props: ExtraProps) {
   const { values, extras, letters, takesLetters, busy, openExtras, openLetters } = props.life
   const line = (group: ExtraName, code: Extras | Letters | undefined, open: () => Promise<unknown>) => (
@@ -17,8 +17,8 @@ export function ExtraLines(props: ExtraProps) {
       {(props.groups ?? (Object.keys(EXTRA_LINES) as ExtraName[])).map(group =>
         group !== 'letters' ? line(group, extras, openExtras) : takesLetters && line(group, letters, openLetters),
       )}
-      {/* These hidden inputs contain answers that were typed before the script was loaded, or that the tab has
-          stored. So the form sends these answers even if the code for their questions cannot be loaded. */}
+      {/* These hidden inputs contain answers that the visitor typed before the script was loaded, or that the tab
+          has stored. So the form sends these answers even if the code for their questions cannot be loaded. */}
       {!extras &&
         Object.keys(values).map(
           name =>

@@ -27,7 +27,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // A group starts open if it contains earlier or refused answers.
+  // A group opens by itself if it contains earlier answers, or answers that the API has refused.
   const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
@@ -35,8 +35,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }, [filled, refused[0]])
 
   /**
-   * Writes the names of the answers to leave out into a hidden field. So these answers are left out again when the form
-   * is sent again.
+   * Writes the names of the answers to leave out into a hidden field, so that later attempts to send also leave these
+   * answers out.
    */
   function leaveOut(names: string) {
     const input = given.current
@@ -45,7 +45,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }
 
   return (
-    // When the visitor changes an answer, the form no longer leaves out any answer.
+    // After a change to an answer, the form sends all answers of the group again.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
@@ -53,8 +53,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
         (field, at) =>
           field.name !== without && (
             <Fragment key={field.name}>
-              {/* In the middle of the questions about safety, a page can put a link to leave the page into this
-                  slot, so that such a link is near each question. */}
+              {/* A page can put a link for leaving the page quickly into this slot. The slot is in the middle of the
+                  questions about safety, so that the link is near each question. */}
               {group === 'safeContact' && at === MIDDLE && <slot name="leave" />}
               <div className={layoutOf(field)}>
                 <Question field={field} values={values} error={errors[field.name]} />
@@ -122,8 +122,8 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
             <label key={part} className={part}>
               {options.find(([name]) => name === part)?.[1] || say[part]}
               <input
-                // After “I don’t know”, the input has no name, so that its text is neither stored
-                // nor sent, but stays in the input.
+                // After “I don’t know”, the input keeps its text but loses its name, so that the form neither stores
+                // nor sends the text.
                 name={unknown ? undefined : `${name}.${part}`}
                 disabled={unknown}
                 defaultValue={values[`${name}.${part}`] ?? ''}

@@ -30,13 +30,13 @@ interface Shown {
   loadExtras?: LoadExtras
   /** The plain form that the widget replaces. */
   fallback?: string
-  /** The name of the field for texts that have no other field. */
+  /** The name of the form's field for free text. */
   message?: string
   /** True when the firm accepts letters. */
   uploads?: boolean
   /**
-   * False when the form cannot ask for the firm's data, because its code fails to load; `show` then does not wait for
-   * them.
+   * False when the form cannot request the firm's data, because the form's code fails to load. `show` then does not
+   * wait for the data.
    */
   readsFirm?: boolean
 }

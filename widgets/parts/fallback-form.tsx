@@ -21,15 +21,15 @@ interface FallbackFormProps {
   inside?: boolean
   /** The id of the team member on whose page the form is. */
   wanted?: number | undefined
-  /** The language that is already chosen for the call, on a page for speakers of this language. */
+  /** The language of the call that the form has already chosen, on a page for speakers of this language. */
   language?: string
   /** The language of the form’s texts, if it is not English. */
   formLanguage?: FormLanguage | undefined
 }
 
 /**
- * The plain form inside a form's tag. It works without JavaScript, and its lines are as high as the widget's. `api` is
- * the base URL of the API; it is empty on the API's own site.
+ * The plain form inside a form's tag. This form works without JavaScript, and its lines are as high as the widget's.
+ * `api` is the base URL of the API; it is empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside, wanted, language, formLanguage }: FallbackFormProps) {
   return (
@@ -61,7 +61,8 @@ export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multi
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
 /**
- * The text above the questions for people who do not know an answer, because the box “I don’t know” needs JavaScript.
+ * The text above the questions tells visitors what to do if they do not know an answer, because the box “I don’t know”
+ * needs JavaScript.
  */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
 /** The label of the file input. */
@@ -78,7 +79,7 @@ export const FallbackExtras = ({
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
-  /** For each field name, the value that is chosen when the form appears. */
+  /** The initial values of the fields, by field name. */
   chosen?: Record<string, string>
 }) =>
   names
@@ -155,8 +156,8 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // In a plain form, the browser checks no rule that visitors may ignore, because only the page after sending offers to
-  // ignore such a rule.
+  // Visitors may send despite some rules, but only the page after sending can offer this. So in a plain form, the
+  // browser does not check these rules.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (

@@ -38,7 +38,10 @@ function show(html: string) {
 }
 const widget = (inside: string) => show(`<haven-fragile>${inside}</haven-fragile>`)
 
-/** A page whose whole content is in one form. Forms cannot be nested, so the parser drops the widget's own form. */
+/**
+ * A page whose whole content is in one form. Forms cannot be nested, so the browser's parser drops the plain form's
+ * `form` element.
+ */
 function pageForm() {
   const inside = `<haven-fragile>${children('https://intake.example.org')}</haven-fragile>`
   const tag = show(`<form><input name="theirs" value="1">${inside}</form>`)

@@ -1,8 +1,9 @@
 import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
- * The values of the controls below an element, by name; with `filledOnly`, without empty values. Control characters, as
- * in text that is copied from slides, become spaces: the API refuses them, and visitors cannot see them.
+ * The values of the controls below an element, by name; with `filledOnly`, without empty values. Control characters,
+ * for example from text that was copied from slides, become spaces, because the API refuses them and visitors cannot
+ * see them.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
@@ -17,9 +18,9 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 }
 
 /**
- * Returns the control in the plain form that has the focus. First moves the form into the tag, if the browser has put
- * it behind the tag. That happens where an editor such as WordPress's has put the tag into a paragraph: the start of a
- * form ends the paragraph and the tag.
+ * Returns the control in the plain form that has the focus. First moves the plain form into the tag, if the browser has
+ * put the form behind the tag. The browser does so if an editor such as WordPress's has put the tag into a paragraph,
+ * because the start of a form ends the paragraph and the tag.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -43,7 +44,7 @@ export function carryFocus(host: HTMLElement, from: Control | undefined) {
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
   const { type } = to
   const end = to.value.length
-  // Email and number inputs have no selection, so the cursor is put behind the typed text.
+  // Email and number inputs have no selection, so the function puts the cursor behind the typed text.
   if (from.selectionStart === null) to.type = 'text'
   to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
   if (to.type !== type) to.type = type
@@ -66,8 +67,8 @@ export function contactLinks(host: HTMLElement): ContactLink[] {
 }
 
 /**
- * Empties the plain form as a reset would. The plain form may have no `form` element that could be reset: on a page
- * whose content is all in one form, the browser drops the inner form.
+ * Empties the plain form as a reset would. The function cannot call `reset`, because the plain form may have no `form`
+ * element. On a page whose whole content is in one form, the browser drops the inner form.
  */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {
@@ -81,12 +82,12 @@ export function clearFallback(host: HTMLElement) {
 const NO_FORM = 'haven-no-form'
 
 /**
- * Takes the plain form's controls out of the page's own form, which may be around everything. There, the controls would
- * be sent, too, or would prevent sending. They are not disabled instead, because Firefox would keep them disabled when
- * the page is loaded again without the widget. Returns a function that puts the controls back.
+ * Removes the plain form's controls from a form of the page that contains the tag. Otherwise, that form would also send
+ * these controls, or could not be sent because of them. Disabled controls would have the same effect, but Firefox would
+ * keep them disabled after a reload without the widget. Returns a function that puts the controls back.
  */
 export function detachControls(host: HTMLElement) {
-  // Controls in a form of their own stay in it, because browsers restore typed text form by form.
+  // If the plain form has a `form` element, its controls stay in it, because browsers restore typed text form by form.
   if (host.querySelector('form')) return () => {}
   const controls = host.querySelectorAll(':is(input,select,textarea,button):not([form])')
   for (const control of controls) control.setAttribute('form', NO_FORM)

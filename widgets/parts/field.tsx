@@ -4,13 +4,16 @@ import { type ComponentType, type ReactNode, useId, useState } from 'react'
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
-  /** Always set: without the attribute, browsers report a `required` choice as wrong before anybody has chosen. */
+  /**
+   * The attribute is always present, because browsers otherwise report a `required` choice as wrong before the visitor
+   * has chosen.
+   */
   'aria-invalid': boolean
 }
 
 /**
- * The class of a field. A field with an error message is marked. Once the visitor has corrected the field (an empty
- * message), the field keeps its width.
+ * The class of a field: `bad` for a field with an error message, and `corrected` for a field whose message has become
+ * empty. A corrected field keeps its width.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 

@@ -1,5 +1,5 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-// Matches named controls except file inputs, whose value is not text: the code for letters reads file inputs.
+// Matches named controls except file inputs, which only the code for letters reads.
 const CONTROLS = 'input[name]:not([type=file]),select[name],textarea[name]'
 
 /** All controls below an element that have a name. */
@@ -12,8 +12,8 @@ export const isChoice = (control: Control): control is HTMLInputElement =>
 export function writeFallback(host: HTMLElement, values: Record<string, string> = {}) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
-    // Several ticked boxes may have the same name, so their values are joined with commas. The value of a radio button
-    // is not divided, because it may contain a comma itself.
+    // Ticked boxes with the same name share one value, in which commas separate the boxes. A radio button's value may
+    // itself contain a comma, so it is compared as a whole.
     if (isChoice(control))
       control.checked = (control.type === 'radio' ? [value] : (value ?? '').split(', ')).includes(control.value)
     else if (value !== undefined) control.value = value

@@ -10,20 +10,17 @@ export interface Attempt {
 }
 
 /**
- * The state of a form that outlives its component: it stays while the element is out of the document, and after an
- * error in the component.
+ * The state of a form that outlives the form's component. The state stays while the element is out of the document, and
+ * after an error in the component.
  */
 export interface FormMemory {
   /** The values that the visitor has typed. */
   values?: Record<string, string> | undefined
-  /** The text that the visitor was shown after sending. */
+  /** The texts that the form shows after sending. */
   sent?: Success | undefined
-  /**
-   * The checkboxes that let a visitor send despite a rule (such as “I have only one name”): the label of each, by its
-   * name.
-   */
+  /** The labels, by name, of the checkboxes that let a visitor send despite a rule, such as “I have only one name”. */
   offers?: Record<string, string> | undefined
-  /** True when the form will send itself as soon as the intake answers again. */
+  /** True when the form will send itself as soon as the intake responds again. */
   resend?: boolean
   /** The last attempt to send the form. */
   attempt?: Attempt | undefined
@@ -31,7 +28,7 @@ export interface FormMemory {
    * Returns the translation of an English text into the form's language. Without this function, the form is in English.
    */
   say?: ((text: string) => string | undefined) | undefined
-  /** The form's language, which the form adds as a value to all that it sends. */
+  /** The form's language, as a hidden value of every request that the form sends. */
   said?: { formLanguage: string } | undefined
   /** The letters that the visitor has added to the form. */
   letters?: Letter[] | undefined

@@ -10,8 +10,8 @@ export interface FormSpec extends FormFields {
   /** The page's own texts for the optional questions. */
   own?: OwnWords
   /**
-   * The email that visitors can send instead when the form cannot send; without this function, the form drafts an email
-   * with all its fields.
+   * Makes the email that visitors can send instead when the form cannot send. Without this function, the form drafts an
+   * email with all its fields.
    */
   mail?: (values: Values) => FallbackMail
 }

@@ -20,7 +20,7 @@ export interface FallbackMail {
 
 /** The props of the panel with the draft of an email. */
 export interface RescueProps {
-  /** The email that the form's description (`FormSpec`) defines. */
+  /** The email, if the form's description (`FormSpec`) defines one. */
   mail?: FallbackMail | undefined
   fields: readonly FieldSpec[]
   values: Values
@@ -39,7 +39,10 @@ export type Sent =
  */
 export interface OutcomeStrings {
   successTitle?: string
-  /** In this text, the firm's hours replace the name of a promise in braces, as in `within {contact}.` */
+  /**
+   * The text after sending. The name of a promise in braces, as in `within {contact}.`, stands for the firm's number of
+   * hours.
+   */
   successText: string
   errorTitle?: string
   errorText?: string
@@ -55,14 +58,14 @@ export interface SendingForm {
   api: string
   path: string
   strings: OutcomeStrings
-  /** After a mistake, loads functions that also offer boxes with which a visitor can send despite a rule. */
+  /**
+   * Loads the functions that the form needs after a mistake, which also offer checkboxes with which a visitor can send
+   * despite a rule.
+   */
   parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
-  /**
-   * The start of the elapsed time, in ms since the page was opened: 0, or the moment when the visitor began another
-   * request.
-   */
+  /** The time when the visitor began this request, in ms since the page was opened; 0 for the first request. */
   since: number
   /**
    * The values that the form sends but does not show: the form's language, the version of the privacy notice, and the
@@ -80,7 +83,7 @@ export interface SendingForm {
 
 /** The code with which a form sends. It is loaded when the page is idle, or at the first key press. */
 export interface FormActions {
-  /** For each field with a mistake, its first mistake. */
+  /** Returns the first mistake of each field that has one. */
   validate(values: Values): Issue[]
   /** Checks and sends the values of a form, and reports the result to the form. */
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
@@ -92,10 +95,14 @@ export interface FormActions {
    */
   afterMistake(actions: FormActions): Promise<FormActions>
   /**
-   * Stores which boxes would let the visitor send the typed values despite a rule. A box that was offered before stays.
+   * Stores which checkboxes would let the visitor send the typed values despite a rule. Checkboxes that the form has
+   * already offered stay.
    */
   offer?(host: HTMLElement): void
-  /** The error messages for fields that had a mistake. A field that the visitor has corrected gets an empty message. */
+  /**
+   * Returns the present messages for fields that had a mistake. A field that the visitor has corrected gets an empty
+   * message.
+   */
   recheck?(shown: Values, issues: Issue[]): Values
   readFirm(api: string): Promise<KnownFirm | undefined>
   /** Makes the texts after a success from the form's sentence `text`; `links` are the ways to reach the firm. */
@@ -108,12 +115,12 @@ export interface FormActions {
   ): Promise<Success>
   /** Announces the result in the page's region for toasts, which all forms share. */
   announce(sent: Sent, strings: OutcomeStrings, host: HTMLElement): void
-  /** Starts the event listeners that a form has once the code for sending is loaded. */
+  /** Adds the form's event listeners after the code for sending has loaded. */
   listen?(host: HTMLElement): void
   createKey(): string
   /**
-   * The hidden values of one attempt, such as the time of sending; another attempt with the same content sends the same
-   * hidden values.
+   * Returns the hidden values of an attempt, such as the time of sending. Another attempt with the same content sends
+   * the same hidden values.
    */
   stamp?(): Values
   /** The panel that a form shows after sending. */
@@ -129,7 +136,7 @@ export interface FormActions {
   NoAnswerPanel?: ComponentType<FailureProps>
   /** The component that stores the typed answers in the tab. */
   KeepAnswers?: ComponentType<{ life: KeptLife }>
-  /** The values in words: the answer to each optional question, under the text of its question. */
+  /** Returns the values for an email: the key of each optional answer is the text of its question. */
   inWords?(values: Values): Values
   /** True when the form may send optional answers whose questions it does not show. */
   unseen?: true
@@ -155,7 +162,7 @@ export interface FormLife extends LetterLife {
   openLetters(): Promise<unknown>
 }
 
-/** The state and functions of a form that are needed to store its answers. */
+/** The state and functions of a form that the code for stored answers needs. */
 export interface KeptLife extends FormLife {
   form: { ref: RefObject<HTMLFormElement | null> }
   /** Draws the form from its stored state. The controls keep their values. */
@@ -164,7 +171,7 @@ export interface KeptLife extends FormLife {
   startAgain(): void
 }
 
-/** The texts of a plain form that the page's author has written. */
+/** The page's own texts, read from a plain form that the page's author has written. */
 export interface OwnWords {
   /** The text of the line that opens a group of optional questions; empty if the page has no text for it. */
   line(group: ExtraName): string
@@ -177,7 +184,7 @@ export interface ExtraProps {
   groups?: ExtraName[] | undefined
   /** The page's own texts for the optional questions. */
   own?: OwnWords | undefined
-  /** The name of an optional question that the form itself already asks. */
+  /** The name of an optional question that the form already has among its other fields. */
   without?: string
   /** Called when letters were added, removed or uploaded. */
   keep?: () => void

@@ -19,7 +19,7 @@ interface FormViewProps {
   load: () => Promise<FormActions>
   /** The values that the fields have when the form appears. */
   initial?: Values
-  /** Loads the code for optional questions. Without this function, the form has only its rows. */
+  /** Loads the code for optional questions. Without this function, the form has no optional questions. */
   loadExtras?: LoadExtras
   /** Loads the code for letters. */
   loadLetters?: LoadLetters

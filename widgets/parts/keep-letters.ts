@@ -4,8 +4,8 @@ function keepLetter(event: Event) {
 }
 
 /**
- * Keeps the keys that a visitor types in a form from triggering the page's single-key shortcuts. The page sees the tag
- * as the target of these keys, not a field, so such shortcuts would not ignore them.
+ * Keeps the keys that a visitor types in a form from triggering the page's single-key shortcuts. For the page, the
+ * target of these key events is the tag and not a field, so the page's shortcuts would not ignore them.
  */
 export function keepLetters({ shadowRoot }: HTMLElement) {
   for (const type of ['keydown', 'keypress', 'keyup']) shadowRoot?.addEventListener(type, keepLetter)

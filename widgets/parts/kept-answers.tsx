@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-// The two modules imported here are already loaded. With these imports, the bundler puts code that this file shares
-// with the modules into their chunks, and makes no further chunk.
+// The page has already loaded these two modules. With the imports, the bundler puts shared code into the modules'
+// chunks, and makes no further chunk.
 import '../runtime'
 import './form-view'
 import { clearFallback } from './fallback-state'
@@ -15,7 +15,7 @@ import { KeptNote, keepTyped, readKept } from './kept-typed'
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life
   const [isKept, setKept] = useState(false)
-  // True once the stored answers are restored. Until then, nothing may replace the stored answers.
+  // True after the component has restored the stored answers. Until then, nothing may replace the stored answers.
   const isBack = useRef(false)
 
   function keep() {

@@ -3,14 +3,12 @@ import type { Values } from './form-types'
 import type { Letter } from './letter-types'
 
 /**
- * The answers to a form that the tab has stored. So the answers survive a reload, the Back button, and a browser that
+ * The answers to a form that the tab has stored, so that they survive a reload, the Back button, and a browser that
  * closes the page.
  */
 export interface Kept {
   values: Values
-  /**
-   * The checkboxes that the form has offered because a rule does not fit the visitor: the label of each, by its name.
-   */
+  /** The labels, by name, of the checkboxes that the form has offered because a rule does not fit the visitor. */
   offers?: Values | undefined
   /** The uploaded letters: names, sizes and ids, never their contents. */
   letters?: Letter[] | undefined
@@ -77,7 +75,7 @@ export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest
     ...rest,
     values: filled(filled(values, SECRET), UNTYPED),
     letters: letters?.flatMap(({ name, bytes, id }) => (id ? [{ name, bytes, id }] : [])),
-    // An attempt contains every answer, so it is not stored if one of the answers must not be stored.
+    // An attempt contains every answer. So if one answer must not be stored, the function does not store the attempt.
     attempt: Object.keys(filled(values)).some(name => SECRET.test(name)) ? undefined : attempt,
     at: Date.now(),
   }

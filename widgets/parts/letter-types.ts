@@ -4,7 +4,7 @@ import type { ContactLink } from './fallback-state'
 export interface Letter {
   name: string
   bytes: number
-  /** The id that the API has given the letter, once it is uploaded. */
+  /** The API's id of the letter; undefined until the letter is uploaded. */
   id?: string | undefined
   /** The bytes of the letter; undefined for an uploaded letter that was restored after a reload. */
   content?: Blob | undefined
@@ -17,7 +17,7 @@ export interface Letter {
   again?: boolean | undefined
   /** True for an encrypted PDF, which usually needs a password. */
   locked?: boolean
-  /** True for a letter of a request that was already sent. */
+  /** True for a letter that the API has added to a request that was already sent. */
   added?: boolean
 }
 
@@ -28,6 +28,6 @@ export interface LetterLife {
   reach: ContactLink[]
   /** The token for adding letters to a request that was sent. */
   token?: string
-  /** Must be called when letters were added, removed or uploaded, so that the stored draft contains them. */
+  /** Stores the form's answers in the tab again. The code for letters calls this after each change of the letters. */
   keep?: (() => void) | undefined
 }

@@ -3,7 +3,7 @@ import { stateOf } from './letter-item'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, lettersOf } from './letter-upload'
 
-/** The bodies that the code tries to send. The test sends none of them. */
+/** The bodies of the requests that the code makes. The test does not send these requests. */
 let bodies: FormData[]
 beforeEach(() => {
   bodies = []

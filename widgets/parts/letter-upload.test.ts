@@ -5,7 +5,7 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
 
-/** The requests with their bodies. The test sends none of them. */
+/** The requests that the code makes, with their bodies. The test does not send these requests. */
 let calls: [XMLHttpRequest, FormData][]
 let aborted: XMLHttpRequest[]
 beforeEach(() => {
@@ -233,7 +233,7 @@ describe('a letter that is removed', () => {
       true,
     ])
     await sentCalls(2)
-    // The letter was removed, so the progress of its upload only aborts the upload again.
+    // The visitor has removed the letter, so a progress event of its upload only aborts the upload again.
     progress(call(), 1, 2)
     expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })

@@ -7,16 +7,16 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
 /**
- * The maximum length of a picture's short side after it is drawn again, in pixels: enough to read a page. A long
- * screenshot keeps its width.
+ * The maximum length of the short side of a picture that is sent, in pixels. A page stays readable at this size, and a
+ * long screenshot keeps its width.
  */
 const MOST_SHORT_SIDE = 2_000
-/** The maximum number of pixels in a picture: Safari's canvas cannot be larger. */
+/** The maximum number of pixels in a picture that is sent, because Safari's canvas cannot be larger. */
 const MOST_PIXELS = 16_000_000
-/** In ms: if no byte was sent for this time, the code treats the connection as broken. */
+/** The time without a sent byte after which the code treats the connection as broken, in ms. */
 const STALLED = 60_000
 
-/** The maximum number of bytes that a proxy without configuration accepts: nginx's default. */
+/** The maximum number of bytes that nginx accepts as a proxy, unless its configuration allows more. */
 const PROXY_LIMIT = 1_048_576
 
 /** Functions to call at each change of a letter. */
@@ -40,9 +40,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 }
 
 /**
- * Adds the files that a visitor chose, and uploads them one after the other. Returns false when there are too many.
- * Also removes from the list the letters for which no other attempt can succeed, because the visitor has seen the
- * reason.
+ * Adds the files that a visitor chose, and uploads them one after the other. Returns false when there are too many
+ * files. Also removes letters whose problem another attempt cannot solve, because the visitor has seen the problem.
  */
 export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
@@ -146,7 +145,8 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
 }
 
 /**
- * The reason why a letter was not uploaded, with the remedy; the second value is true if another attempt may succeed.
+ * The reason why the API or a proxy refused a letter, with the remedy. The second value is true if another attempt may
+ * succeed.
  */
 function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
@@ -166,7 +166,7 @@ function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [
 }
 
 /**
- * True when the browser returns the pixels of a drawing unchanged. Some browsers add noise, so that pages cannot
+ * True when the browser returns the pixels of a canvas unchanged. Some browsers add noise, so that a page cannot
  * recognise the device.
  */
 function isTrue(context: CanvasRenderingContext2D): boolean {
@@ -182,8 +182,9 @@ const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 
 /**
- * Resolves to the picture, drawn again without its metadata, such as the place of a photo. Other files stay unchanged,
- * and so do pictures that the browser cannot draw, or would draw with noise.
+ * Draws a picture again, and so removes its metadata, such as the place where a photo was taken. Resolves to the new
+ * file. Files that are not pictures stay unchanged, and so do pictures that the browser cannot draw, or would draw with
+ * noise.
  */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
@@ -196,7 +197,7 @@ async function redraw(file: Blob): Promise<Blob> {
     canvas.height = height * scale
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     if (!isTrue(context)) return file
-    // Transparent parts become white, as paper is.
+    // Transparent parts become white, like paper.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -207,8 +208,8 @@ async function redraw(file: Blob): Promise<Blob> {
 }
 
 /**
- * Adds the ids of the uploaded letters to the values that a form sends. If the API no longer has a letter, the form
- * reports this, and is sent without the letter.
+ * Adds the ids of the uploaded letters to the values that a form sends. If the API no longer has a letter, the letter's
+ * line says so, and `send` sends the form again without the letter.
  */
 export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
   const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {

@@ -1,15 +1,15 @@
 import '../runtime'
 
-/** When at most this number of characters are left, the form shows how many. */
+/** The form shows the number of characters left when it is at most this high. */
 const FEW = 500
-/** In ms: how long a visitor must pause in typing before a screen reader announces the number of characters left. */
+/** The pause in typing after which a screen reader announces the number of characters left, in ms. */
 const PAUSE = 1_000
 
 const counted = new WeakSet<EventTarget>()
 
 /**
- * Shows how many characters a visitor may still type into a long text. Screen readers announce the number when typing
- * pauses.
+ * Shows how many characters a visitor may still type into a text field, if few are left. Screen readers announce the
+ * number when typing pauses.
  */
 export function countLetters(field: HTMLTextAreaElement, max: number) {
   if (counted.has(field)) return

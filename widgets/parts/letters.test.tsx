@@ -15,7 +15,7 @@ function choose(...files: File[]) {
   input().dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The requests with their bodies. The test sends none of them. */
+/** The requests that the code makes, with their bodies. The test does not send these requests. */
 let bodies: [XMLHttpRequest, FormData][]
 beforeEach(() => {
   bodies = []

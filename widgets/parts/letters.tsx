@@ -54,7 +54,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
   function handleChoice() {
     const { files } = input.current as HTMLInputElement
     setTooMany(!addLetters(life, files ?? []))
-    // The input is emptied after each choice, so that visitors can choose the same file again.
+    // The function empties the input after each choice, so that visitors can choose the same file again.
     if (input.current) input.current.value = ''
   }
 

@@ -60,7 +60,7 @@ it('a draft opens by itself once, and appears as a link and as text', async () =
   expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
   expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([MAIL.body, true, 'Text of the email'])
-  // Matches an element that session recorders do not record.
+  // Matches an element with the attributes and the class that stop session recorders.
   const MARKS = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
   expect(text.matches(MARKS)).toBe(true)
   // The class gives the button its usual distance from the text.

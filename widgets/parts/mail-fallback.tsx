@@ -8,8 +8,8 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // The answers to optional questions. The label of an answer is its question or, if the questions could not be
-    // loaded, the field's name with a space: `decision kind`.
+    // The answers to optional questions. The label of each answer is its question. If the questions could not be
+    // loaded, the label is the field's name with a space, such as `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
@@ -41,8 +41,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // Pages without TLS cannot use the clipboard, and frames may not use it. The text is then selected, so
-      // that the visitor can copy it with the keyboard.
+      // In a frame, or on a page without TLS, the browser may not allow access to the clipboard. So the function
+      // selects the text, which the visitor can then copy with the keyboard.
       text.current?.focus()
       text.current?.select()
     }
@@ -62,8 +62,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
         defaultValue={body}
         part="draft-text"
         ref={text}
-        // Session recorders must not record this text. Browsers' translators leave the content of a field as it
-        // is in any case.
+        // Session recorders must not record this text. Browsers' translators never change the text in a field.
         className="rr-mask"
         data-private=""
         data-hj-suppress=""

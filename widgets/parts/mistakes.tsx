@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// `form-view.tsx` is already loaded. This import keeps code that both files share in the chunk of `form-view.tsx`;
-// otherwise the bundler would make another chunk.
+// `form-view.tsx` is already loaded. With this import, the bundler puts shared code into the chunk of `form-view.tsx`,
+// and makes no further chunk.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
@@ -32,16 +32,17 @@ errorSign.Sign = () => (
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    // For a date, the link leads to the first of the date's inputs.
+    // A date has three inputs, and the link leads to the first one.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* The error sign at a field adds the stylesheet, too, but the field of a mistake may not be drawn. */}
+      {/* The error icon at a field also adds the stylesheet. But the form may not show the field that has the
+          mistake, so the summary adds the stylesheet, too. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
-          // With this key, an entry whose text changes gets a new element, as with `changing`.
+          // With this key, an entry gets a new element when its text changes, for the reason in `changing.tsx`.
           <li key={path + message}>
             <a href={`#${path}`} onClick={event => goTo(event, path)}>
               {message}
@@ -93,8 +94,8 @@ function judge(issue: Issue, values: Values): Issue[] {
 }
 
 /**
- * The answers about a decision: those in `values.decision` or, if they are not nested yet, those whose names begin with
- * `decision.`.
+ * The answers about a decision: the properties of `values.decision`. Before the values are nested, these are the values
+ * whose names begin with `decision.`.
  */
 const decisionOf = (values: Values): object =>
   (values.decision as unknown as object) ??

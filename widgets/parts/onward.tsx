@@ -5,11 +5,12 @@ import type { Onward } from '../widget'
 import { recall } from './form-memory'
 import { warn } from './warn'
 
-/** The time for which the thanks is shown before the page opens, in ms. */
+/** The time for which the form shows its thanks before the next page opens, in ms. */
 const SHOWN_FOR = 5_000
 
 /**
- * The text of the link in each language. Only pages with `done` show it, so the files of the languages do not have it.
+ * The text of the link in each language. Only pages with the attribute `done` need this text, so it is not in the files
+ * of the languages.
  */
 const CONTINUE: Record<FormLanguage, string> = {
   ar: 'متابعة',
@@ -30,8 +31,8 @@ const CONTINUE: Record<FormLanguage, string> = {
 }
 
 /**
- * The page that a tag names in `done`; undefined without this attribute, or if the address is not on the site of the
- * page around the tag. With `done-reference`, the address contains the reference.
+ * The page that a tag names in `done`; undefined without this attribute, or if the address has another origin than the
+ * page around the tag. If the tag has `done-reference`, the address contains the reference.
  */
 export function onwardOf(host: HTMLElement, reference: string): Onward | undefined {
   const given = host.getAttribute('done')
@@ -54,8 +55,8 @@ export function onwardOf(host: HTMLElement, reference: string): Onward | undefin
 }
 
 /**
- * The link to the page that follows. The page opens by itself. If the visitor presses a key, turns the mouse's wheel or
- * points at something in the widget, for example to print the receipt, the page opens only by the link.
+ * The link to the page that the tag names in `done`. This page opens by itself. But after a key press, a turn of the
+ * mouse's wheel, or a press in the widget, for example to print the receipt, the page opens only through the link.
  */
 export function OnwardLink({ href, opensAfter, words, lang }: Onward) {
   const link = useRef<HTMLAnchorElement>(null)

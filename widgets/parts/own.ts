@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
-// The widgets' runtime is already loaded. With this import, the bundler puts code that this file shares with other
-// files into the runtime's chunk, and makes no further chunk.
+// The page has already loaded the widgets' runtime. With this import, the bundler puts shared code into the runtime's
+// chunk, and makes no further chunk.
 import '../runtime'
 import type { wizardStrings } from '../visa-wizard/strings'
 import type { Control } from './form-controls'
@@ -14,9 +14,9 @@ export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
   /**
-   * Replaces texts of the wizard by the page's own. Only the wizard needs this function, because the wizard shows more
-   * texts than its plain form. `say` translates a text into the widget's language. Returns a function that stops the
-   * replacing.
+   * Replaces texts of the wizard with the page's own texts. Only the wizard needs this function, because the wizard
+   * draws texts that are not in its `FormSpec`. `say` translates a text into the widget's language. Returns a function
+   * that stops the replacement.
    */
   replace?: (
     english: typeof wizardStrings & { optional: string },
@@ -36,7 +36,7 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
   const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
   const own = new Map(fields)
   const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
-  /** The plain form's first control in a group of optional questions. */
+  /** Returns the plain form's first control in a group of optional questions. */
   const behind = (group: string) => form?.querySelector(`[name^="${group === 'letters' ? 'files' : group}"]`)
   const lang = form?.closest('[lang]')?.getAttribute('lang') ?? undefined
   return {
@@ -74,15 +74,14 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
 }
 
 /**
- * Replaces texts in a widget, at once and wherever they appear later. A text with an empty replacement stays as it is.
- * Returns a function that stops the replacing.
+ * Replaces texts in a widget, now and whenever the widget draws them later. A text with an empty replacement stays as
+ * it is. Returns a function that stops the replacement.
  */
 function replaceTexts(host: HTMLElement, texts: Map<string, string>, lang = '') {
   function replace(node: Node) {
     if (!(node instanceof Text)) return node.childNodes.forEach(replace)
     const text = node.data.trim()
-    // The text of a long option may contain invisible characters at which a line may break; they are removed for the
-    // comparison.
+    // The text of a long option may contain zero-width spaces, at which a line may break. The comparison ignores them.
     const own = texts.get(text.replaceAll('\u200b', ''))
     if (!own || own === text || !node.parentElement) return
     node.data = node.data.replace(text, () => own)
@@ -126,8 +125,8 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
 }
 
 /**
- * The text of an element. Empty if the element also contains the English version: such a text is a translation, and the
- * widget itself draws the translation with the English version below.
+ * The text of an element. The result is empty if the element also contains the English version. Such a text is Haven's
+ * own translation, which the widget draws itself, with the English version below.
  */
 const ownText = (element: Element | null | undefined) =>
   element?.querySelector('[data-english]') ? '' : textOf(element)

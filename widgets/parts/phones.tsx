@@ -9,7 +9,8 @@ export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => 
 )
 
 /**
- * The numbers to call, below an option that cannot wait. The stylesheet shows the numbers while this option is chosen.
+ * The numbers to call, below an option that says that the matter cannot wait. The stylesheet shows the numbers while
+ * this option is chosen.
  */
 export const CallNow = ({ links }: { links: ContactLink[] }) => (
   <p className="call">

@@ -7,8 +7,9 @@ export const reachable = (api: string) =>
 
 /**
  * Lets the browser itself send a form; the intake then shows a page. The setting ALLOWED_ORIGINS stops only scripts, so
- * pages of unlisted sites can send in this way, too. `extras` are sent as hidden values. `after` is called with true
- * when the browser leaves the page, and with false when the page's policy forbids this.
+ * pages of unlisted sites can also send in this way. The browser sends `extras` as hidden values. When the browser
+ * leaves the page, the function calls `after` with true. If the page's security policy forbids sending, the function
+ * calls `after` with false.
  */
 export function sendNatively(form: HTMLFormElement, extras: Record<string, string>, after: (left: boolean) => void) {
   const unseen = Object.entries(extras).map(([name, value]) =>

@@ -9,7 +9,7 @@ let host: HTMLElement
 let root: Root
 let sent = 0
 
-/** Draws a form with the offer to send it once the intake responds again, as after a failure. */
+/** Draws a form in the state after a failure, with the offer to send the form when the intake responds again. */
 async function draw() {
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(

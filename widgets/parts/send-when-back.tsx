@@ -6,14 +6,14 @@ import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
 
 /**
- * In ms: the time between two attempts to reach the intake. The script has to try, because a browser only knows if the
- * device has a connection.
+ * The time between two attempts to reach the intake, in ms. The script has to try, because the browser only reports
+ * whether the device has a connection.
  */
 const ASK_EVERY = 10_000
 
 /**
- * If the visitor has agreed, sends the form without a further press once its intake responds again. Visitors who change
- * a value must press the button themselves.
+ * If the visitor has agreed, sends the form by itself when its intake responds again. A visitor who then changes a
+ * value must press the button.
  */
 function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)

@@ -6,8 +6,8 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// `form-view.tsx` is already loaded. This import keeps code that both files share in the chunk of `form-view.tsx`;
-// otherwise the bundler would make another chunk.
+// `form-view.tsx` is already loaded. With this import, the bundler puts shared code into the chunk of `form-view.tsx`,
+// and makes no further chunk.
 import './form-view'
 import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'
@@ -27,7 +27,7 @@ const showToast = (toast: Toast) =>
     () => toast.text && sayPlainly(toast),
   )
 
-/** In ms: how long the line of `sayPlainly` stays on the page; as long as a toast. */
+/** The time for which the line of `sayPlainly` stays on the page, in ms. A toast stays as long. */
 const PLAIN_FOR = 5_000
 
 /**
@@ -44,13 +44,13 @@ function sayPlainly({ title, text = '' }: Toast) {
 }
 
 /**
- * In ms: the time after which a toast says that the form is still being sent, and the time between two such toasts.
+ * The time after which a toast says that the form is still being sent, and the time between two of these toasts, in ms.
  */
 const SLOW = 8_000
 
 /**
- * A version 4 UUID, which browsers put at the end of an object URL. `randomUUID` is not used, because browsers offer it
- * only on pages with TLS.
+ * A version 4 UUID, which browsers put at the end of an object URL. The function does not call `crypto.randomUUID`,
+ * because browsers offer it only on pages with TLS.
  */
 const createKey = () => URL.createObjectURL(new Blob()).slice(-36)
 
@@ -68,7 +68,7 @@ export function createFormActions({
   path: string
   /** Makes the body from the typed values. */
   toPayload?: (values: Values) => Record<string, unknown>
-  /** The beginning of the API's paths whose cached responses are out of date after a success. */
+  /** The start of a path. After a success, cached responses from the API's paths with this start are out of date. */
   invalidates: string
 }): FormActions {
   return {
@@ -90,8 +90,8 @@ export function createFormActions({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    // Another server's page may respond in place of the API. An incomplete response is ignored, because it must not
-    // break a form that somebody is filling in.
+    // A page of another server may respond in place of the API. The function ignores an incomplete response, which must
+    // not break a form that somebody is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice && knownFirm(firm as PublicFirm)

@@ -7,17 +7,17 @@ import { filled } from './kept-typed'
 import { reachable } from './send-natively'
 
 /**
- * In ms: from the beginning of sending, the longest time that the form waits for the firm's data before it shows the
- * success.
+ * The longest time that the form waits for the firm's data before it shows the success, in ms. The time starts when the
+ * form is sent.
  */
 const FIRM_WAIT = 1_000
-/** In ms: the longest time that the form then waits for the code of the part below the reference. */
+/** The longest time that the form then waits for the code of the part below the reference, in ms. */
 const AFTER_WAIT = 3_000
-/** In ms: after a failure, the longest time in which the form finds out whether the intake refuses this page. */
+/** The longest time after a failure that the form waits to learn whether the intake refuses this page, in ms. */
 const REFUSED_WAIT = 5_000
 /**
- * Matches a sentence with a place for the firm's hours. The sentence is left out when `describe` fails, because the
- * hours are then unknown.
+ * Matches a sentence that contains the name of a promise in braces. If `describe` fails, the firm's hours are unknown,
+ * and the form leaves the sentence out.
  */
 const PROMISE = /[^.]*\{\w+\}\./
 
@@ -39,8 +39,8 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
   const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([
     actions.send(api, { ...values, ...unseen, elapsedMs }, key),
-    // Usually, the page has read the firm's data long before. The request that sends the form does
-    // not wait for them.
+    // Usually, the page has read the firm's data long before. In any case, the request that sends the form does not
+    // wait for the data.
     within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
   ])
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
@@ -70,8 +70,8 @@ function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: t
 }
 
 /**
- * Chooses the key and the hidden values of an attempt. The same content gets the same attempt again, because the API
- * accepts a key with only one body.
+ * Chooses the key and the hidden values of an attempt to send. For the same content, returns the earlier attempt,
+ * because the API accepts a key with only one body.
  */
 function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
   const content = JSON.stringify(Object.entries(filled(values)).sort())

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-// The widgets' runtime is already loaded. With this import, the bundler puts code that this file shares with other
-// files into the runtime's chunk, and makes no further chunk.
+// The page has already loaded the widgets' runtime. With this import, the bundler puts shared code into the runtime's
+// chunk, and makes no further chunk.
 import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
@@ -23,7 +23,7 @@ export interface Toast {
 
 /** How long a toast stays, in ms, unless the pointer or the focus is in it. */
 const SHOWN_FOR = 5_000
-/** How long a removed toast is remembered, in ms. */
+/** The time for which F8 can show a removed toast again, in ms. */
 const REMEMBERED_FOR = 1_000_000
 /** The length of a swipe to the right that removes a toast, in CSS pixels. */
 const SWIPE = 50
@@ -125,10 +125,13 @@ function ToastRegion({ host }: { host: RegionHost }) {
   )
 }
 
-/** Selects a page's modal dialog, which makes everything outside it unusable. */
+/** Selects the page's modal dialog. A modal dialog makes everything outside of it unusable. */
 const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
 
-/** Puts the region where it can be read and used: into the modal dialog that covers the page, if there is one. */
+/**
+ * Moves the region into the page's modal dialog, if there is one, because visitors could not use the region outside of
+ * it.
+ */
 function attachRegion(host: RegionHost) {
   const dialog = [...document.querySelectorAll(MODAL)].pop()
   const parent = dialog ?? document.body
@@ -137,8 +140,8 @@ function attachRegion(host: RegionHost) {
 }
 
 /**
- * Finds or makes the page's one region for toasts. This file makes the region when the browser loads the file, because
- * a live region must exist before its text.
+ * Finds or makes the page's one region for toasts. This file makes the region as soon as the file is loaded, because a
+ * live region must exist before its text.
  */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)

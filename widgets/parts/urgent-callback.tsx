@@ -6,15 +6,15 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The texts above the receipt in the urgent panel, after the visitor has sent its four lines: the call-back fields. */
+/** The texts above the receipt in the urgent panel, after the visitor has sent the panel's four fields. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
 /**
- * The form in the urgent panel, with which a visitor asks for a call. Its fields start with values of the form below.
- * After sending, the receipt replaces the form.
+ * The form in the urgent panel, with which a visitor asks for a call. Its fields initially have the values from the
+ * form below. After sending, the receipt replaces the form.
  */
 export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
@@ -41,8 +41,8 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
 }
 
 /**
- * Makes an element that the panel's form uses in place of the tag. The events of this element are sent again as events
- * of the tag.
+ * Makes an element that the panel's form uses in place of the tag. The function sends the element's events again as
+ * events of the tag.
  */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')

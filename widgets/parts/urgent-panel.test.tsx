@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 /**
- * Replaces the API: for each list in `refusals`, one request is refused because of the fields in the list. Every
- * further request is stored. Returns the bodies of all requests.
+ * Replaces the API. Each list in `refusals` makes the replacement refuse one request, because of the fields in the
+ * list. The replacement accepts every further request. Returns the bodies of all requests.
  */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []
@@ -82,8 +82,8 @@ describe('the urgent panel', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // The test switches scroll anchoring off. With it, browsers keep the visible part of a page in place by themselves,
-    // which would hide a mistake of the panel.
+    // The test switches scroll anchoring off. Otherwise, the browser itself would keep the visible part of the page in
+    // place, and hide a mistake of the panel.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top

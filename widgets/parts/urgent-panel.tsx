@@ -31,7 +31,7 @@ export const isPressing = (values: Values) =>
 let sheet: CSSStyleSheet | undefined
 
 /**
- * The panel above a form that appears once the visitor's answers are pressing (`isPressing`). The panel shows the
+ * The panel that appears above a form when the visitor's answers are pressing (`isPressing`). The panel shows the
  * numbers to call now, and a short form with which the visitor asks for a call.
  */
 export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPanelProps) {
@@ -131,14 +131,14 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
 }
 
 /**
- * Returns a function that scrolls so that an element is where it was on the screen, after something has appeared above
- * it. Not every browser keeps the element in place by itself.
+ * Returns a function that scrolls an element back to its position on the screen, after something has appeared above the
+ * element. Not every browser keeps the position by itself.
  */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // The page may scroll, or any element around this one, so the function scrolls all of them.
+    // Either the page or an element around this one may be the one that scrolls, so the function scrolls all of them.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

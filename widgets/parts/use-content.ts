@@ -12,8 +12,8 @@ export type ReadContent = (url: string) => Promise<unknown[]>
 export type Fed = HTMLElement & { read?: ReadContent }
 
 /**
- * Reads a list through the cache that all widgets of the page share: once, and again only when the cached response
- * becomes invalid, as after `retry`.
+ * Reads a list once, through the cache that all widgets of the page share. The hook reads the list again only after the
+ * cached response has become invalid, for example by `retry`.
  */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})

@@ -67,8 +67,8 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     afterMistake: async ready => withMistakes(ready),
     ...change,
   }
-  // A form that an earlier test has removed may still load code during this test. Such a form adds the code to the list
-  // of its own test.
+  // A form that an earlier test has removed may still load code during this test. But each test has its own list of
+  // loaded code.
   const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>

@@ -322,7 +322,7 @@ describe('sending', () => {
     fill(shadow, { name: 'Kofi' })
     submit(shadow)
     await appears(shadow, '[part=success]')
-    // The time that is sent with the second request begins when the visitor presses the button for another request.
+    // The elapsed time in the second request starts when the visitor presses the button for another request.
     expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
     expect(sent[1]?.key).toBe('key 2')
   })

@@ -25,21 +25,23 @@ interface FormOptions extends Loaders {
   initial?: Values | undefined
   /** The control of the plain form that has the focus, if the caller knows it. */
   from?: Control | undefined
-  /** Chooses the values to store; needed if the controls on the screen do not contain every answer. */
+  /**
+   * Chooses the values to store. A form needs this function if its controls on the screen do not contain every answer.
+   */
   keep?: (typed: Values, before: Values) => Values
   strings: OutcomeStrings
 }
 
-/** From this number of typed characters on, a text field shows how many are left. */
+/** The number of typed characters from which on a text field shows how many characters are left. */
 const LONG = MAX_TEXT - 500
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The behaviour of a form with uncontrolled inputs: the hook reads their values from the DOM. It checks the values when
- * the form is sent, and a field with a mistake again while the visitor corrects it. It sends the form, and moves the
- * focus to the text that the visitor should read next.
+ * The behaviour of a form with uncontrolled inputs: the hook reads their values from the DOM. On submit, the hook
+ * checks the values, sends the form, and moves the focus to the text that the visitor should read next. While the
+ * visitor corrects a field with a mistake, the hook checks this field again.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options
@@ -125,7 +127,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     /** The ways to reach the firm. */
     reach: firm.reach,
     end: {
-      // The plain form may link to a privacy notice of the page's own.
+      // The plain form may have a link to the page's own privacy notice.
       privacy:
         host.querySelector<HTMLAnchorElement>('form a[href*="/"]')?.href ??
         `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
@@ -136,7 +138,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     redraw: typed.redraw,
     KeepAnswers,
     ...optionalParts,
-    // Until the firm's facts arrive, a file input in the plain form shows that the intake accepts letters. If the tag
+    // Until the firm's data arrive, a file input in the plain form shows that the intake accepts letters. If the tag
     // contains no plain form, the form offers letters, because most intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},

@@ -3,8 +3,8 @@ import { isOnWay, lettersOf } from './letter-upload'
 
 /**
  * Holds a form back while its letters are being uploaded. The hook sends the form when the upload has ended, or when
- * the visitor chooses to send without these letters. `box` is an element in the form; `holds` is false for letters that
- * are added to a request after sending.
+ * the visitor chooses to send without these letters. `box` is an element in the form. If `holds` is false, the hook
+ * does nothing, because the visitor adds the letters to a request that is already sent.
  */
 export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
   const panel = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ export function useIssues(host: HTMLElement, actions: RefObject<FormActions | un
       setSummary(issues)
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     },
-    /** While a visitor corrects fields that had a mistake, checks these fields again. */
+    /** Checks fields that had a mistake again, while the visitor corrects them. */
     check(typed: Values) {
       const { recheck, validate } = actions.current ?? {}
       if (!recheck || !validate || (!summary.length && !recall(host).offers)) return

@@ -13,7 +13,7 @@ export interface Loaders {
 /** The parts of a form whose code is loaded when it is first needed: sending, the optional questions, letters. */
 export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
   const actions = useRef<FormActions>(undefined)
-  // This state only makes the form draw itself again once the code of the panels has loaded.
+  // The only purpose of this state is to draw the form again when the code of the panels has loaded.
   const [, setPanels] = useState<FormActions['panels']>()
   const [extras, setExtras] = useState<Extras>()
   const [letters, setLetters] = useState<Letters>()
@@ -29,9 +29,9 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * Prepares the functions for sending. After a mistake, they include the list of mistakes. If the form has letters or
-   * optional answers, they also send these. With optional answers, the code of the list of mistakes loads, too,
-   * because it accepts an empty email address when somebody is detained.
+   * Prepares the functions for sending. After a mistake, the functions include the list of mistakes. If the form has
+   * letters or optional answers, the functions also send these. With optional answers, the code for mistakes is needed,
+   * too, because it accepts an empty email address when somebody is detained.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

@@ -5,13 +5,16 @@ import type { Own } from './own'
 
 const none: Own = { words: spec => spec }
 
-/** True when the page's author has written or translated the plain form: at least one of Haven's labels is missing. */
+/**
+ * True when the plain form lacks at least one of Haven's labels. The page's author has then changed or translated the
+ * form.
+ */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 
 /**
  * The page's own texts and first values for a form; undefined until the code that reads them has loaded. A page without
- * own texts or values does not load this code.
+ * its own texts or values does not load this code.
  */
 export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {
   const [own, setOwn] = useState(() => (prefill || hasWords(host, spec) ? undefined : none))

@@ -34,8 +34,8 @@ export function useSending(needs: Needs) {
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // The start of the elapsed time, in ms since the page was opened; 0 at first, because visitors may type before the
-  // script has loaded.
+  // The time when the visitor began this request, in ms since the page was opened. For the first request, the time is
+  // 0, because visitors may type before the script has loaded.
   const since = useRef(0)
 
   function unseen(): Values {
@@ -70,7 +70,7 @@ export function useSending(needs: Needs) {
   }
 
   function leave(extras: Values, failed: () => void) {
-    // If the page has removed the form in the meantime, nothing can be sent.
+    // The page may have removed the form in the meantime.
     if (!typed.form.current) return failed()
     sendNatively(typed.form.current, extras, left => (left ? setStatus('idle') : failed()))
   }

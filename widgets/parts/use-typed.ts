@@ -5,9 +5,9 @@ import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
 
 /**
- * The values of a form with uncontrolled inputs: those that the visitor has typed, those from the plain form, or those
- * that the page gives (`initial`). When the page gives other values, the same controls show them, unless the visitor
- * has typed something.
+ * The values of a form with uncontrolled inputs: values that the visitor has typed, values from the plain form, or the
+ * page's own values (`initial`). If `initial` changes, the controls show the new values, unless the visitor has typed
+ * something.
  */
 export function useTyped(
   host: HTMLElement,
@@ -16,14 +16,14 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // An emptied form gets new controls.
+  // An increase makes new, empty controls.
   const [drawn, setDrawn] = useState(0)
 
   const now = (): Values => recall(host).values ?? { ...initial, ...carried }
 
   return {
     form,
-    /** The React key of the form; another key makes new controls. */
+    /** The React key of the form. A new key makes new controls. */
     drawn,
     /** The present values according to the stored state, without reading the controls. */
     now,
@@ -31,8 +31,8 @@ export function useTyped(
     read(): Values {
       const typed = readControls(form.current as HTMLFormElement)
       remember(host, { values: keep(typed, now()) })
-      // After a reload, the browser restores the plain form's controls, but not those in a shadow root. So the values
-      // are written into the plain form, too.
+      // After a reload, the browser restores the plain form's controls, but not those in a shadow root. So the function
+      // also writes the values into the plain form.
       writeFallback(host, typed)
       return typed
     },

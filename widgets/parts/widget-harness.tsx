@@ -50,7 +50,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 /** An element that draws a widget as its tag would. */
 export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
-  // A layout effect draws the widget before a story's play function looks for it.
+  // The widget is drawn in a layout effect, because a story's play function looks for the widget right after rendering.
   const draw = useEffectEvent(() => {
     const host = document.createElement('div')
     const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')

@@ -58,8 +58,8 @@ function Member({ member, api }: { member: TeamMember; api: string }) {
   )
 }
 
-// A link to an address with one of the allowed schemes. The API refuses addresses with other schemes, but the
-// widget does not rely on that.
+// A link to an address with one of the allowed schemes. The API also refuses addresses with other schemes, but the
+// widget does not rely on the API.
 function MemberLink(props: { name: string; icon: 'linkedin' | 'mail'; href: string | undefined; schemes: RegExp }) {
   const { name, icon, href, schemes } = props
   try {

@@ -6,16 +6,13 @@ import type { Letter } from '../parts/letter-types'
 /** The visitor's position in the wizard. */
 export interface WizardPosition {
   step: number
-  /**
-   * While the visitor changes an answer: the path that led to the last step, which the visitor has left for this
-   * change.
-   */
+  /** The path to the last step, if the visitor has left the last step to change an answer; otherwise undefined. */
   changing?: number[] | undefined
 }
 
 /**
- * The draft that survives a reload of the tab: all answers, even those to questions that the wizard now skips, and the
- * visitor's position.
+ * The draft that survives a reload of the tab. It contains the visitor's position and all answers, even those to
+ * questions that the wizard now skips.
  */
 export interface Draft extends WizardPosition {
   answers: Values
@@ -23,7 +20,7 @@ export interface Draft extends WizardPosition {
   attempt?: Attempt | undefined
 }
 
-/** The storage key of version 0.1, whose drafts are read once and then removed. */
+/** The storage key of version 0.1. The wizard reads a draft under this key once, and then removes the draft. */
 const EARLIER = 'haven-visa-wizard'
 
 /** Reads the draft that this tab has stored for the wizard. */
@@ -33,7 +30,7 @@ export function readDraft(host: HTMLElement): Draft | undefined {
   return kept && { step: 1, ...kept, answers: kept.values }
 }
 
-/** Stores the draft; without `draft`, removes the stored draft. */
+/** Stores a draft. Without `draft`, removes the stored draft. */
 export function writeDraft(host: HTMLElement, draft?: Draft) {
   if (!draft) return forgetTyped(host)
   const { answers: values, ...rest } = draft

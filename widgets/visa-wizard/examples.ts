@@ -70,7 +70,9 @@ export const details = {
 /** Waits until a typed value is drawn. */
 const drawn = () => new Promise(done => setTimeout(done))
 const question = (root: ParentNode) => root.querySelector('[part=question]')?.textContent
-/** The maximum number of frames from a press on Next until the next step, or a mistake, is shown. */
+/**
+ * The maximum number of frames between a press on Next and the moment when the page shows the next step, or a mistake.
+ */
 const FRAMES = 10
 
 /** Presses Next and waits for the next step. */
@@ -83,7 +85,7 @@ export async function next(root: ParentNode) {
   await drawn()
 }
 
-/** Answers the questions step by step until `way` ends. */
+/** Answers one question after the other, up to the end of `way`. */
 export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {

@@ -17,8 +17,8 @@ import { wizardStrings as say } from './strings'
 const { name, phone, email, remarks } = visaReachFields
 
 /**
- * The plain form to put inside `<haven-visa-wizard>`: the first question looks as in the wizard, so that plain form and
- * wizard have the same height in any typeface. Without JavaScript, Next opens the contact fields.
+ * The plain form to put inside `<haven-visa-wizard>`. The first question looks as it does in the wizard, so that the
+ * plain form and the wizard have the same height in any typeface. Without JavaScript, Next opens the contact fields.
  */
 export const VisaWizardFallback = ({
   api,

@@ -12,7 +12,7 @@ import {
 /** The public interface of `<haven-visa-wizard>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Visa wizard',
-  does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
+  does: 'The visa application: 21 questions, one at a time. The wizard skips questions that do not apply.',
   attributes: {
     progress: {
       means: 'The count in “Step 3 of …”: `path` counts only the steps on this visitor’s path.',

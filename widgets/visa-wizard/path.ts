@@ -7,12 +7,12 @@ const SHOWN_STEPS = 19
 
 const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Values) => !when || when(answers)
 
-/** The numbers of the steps that these answers lead to, from first to last. */
+/** The numbers of the steps on the path that these answers lead to, in order. */
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step that comes after a step. `changing` is the path that led to the last step, if the visitor has left the last
- * step to change an answer. With `changing`, only steps that the changed answer has added come before the last step.
+ * The step that comes after a step. If the visitor has left the last step to change an answer, `changing` is the path
+ * that led there. The wizard then shows only steps that the changed answer has added, and returns to the last step.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST
@@ -37,7 +37,7 @@ const namesOf = ({ id, kind }: Step, fields: readonly { name: string }[]): strin
   ...fields.map(({ name }) => name),
 ]
 
-/** The names of those fields that a step shows, because the answers open them. */
+/** The names of the fields that a step shows for these answers. */
 export const openFields = (step: Step, answers: Values): string[] =>
   namesOf(
     step,
@@ -45,8 +45,8 @@ export const openFields = (step: Step, answers: Values): string[] =>
   )
 
 /**
- * The body of the request: every field of the wizard, with an empty text for a question that was skipped or not
- * answered.
+ * The body of the request: every field of the wizard. A question that the wizard skipped, or that the visitor did not
+ * answer, has an empty text.
  */
 export function payloadOf(answers: Values): Values {
   return Object.fromEntries(
@@ -60,8 +60,8 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// True for the template without anything filled in, in any language: each of its four lines ends with a colon. Such a
-// template is sent as an empty text.
+// True for an empty template, in any language: each of its four lines ends with a colon. The wizard sends an empty text
+// in place of an empty template.
 const isTemplate = (text = '') => /^([^\n:]+:\n?){4}$/.test(text.trim())
 
 /** The answers of all steps before the last, in order, each with the number of its step. */

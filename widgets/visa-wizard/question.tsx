@@ -56,8 +56,8 @@ export function Question(props: {
               value={answers[field.name] ?? ''}
               error={errors[field.name]}
             />
-            {/* This box is shown from the beginning. It cannot wait for an error that offers it, because without an
-                email address the button that sends is disabled. */}
+            {/* The wizard shows this checkbox from the beginning, and not only after an error. Without an email
+                address, the button that sends is disabled, so there would be no error. */}
             {field.waivedBy && (
               <label className="offer" part="choice">
                 <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />

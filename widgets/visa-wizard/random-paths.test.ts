@@ -4,7 +4,7 @@ import type { Values } from '../parts/form-types'
 import { nextStep, pathOf, payloadOf, previousStep, progressOf, stepOf } from './path'
 
 describe('any answers', () => {
-  // A small random generator with a seed, so that a failure can be repeated.
+  // A small random generator with a fixed seed, so that a failing test fails again in the same way.
   function* numbers(seed: number) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -21,7 +21,8 @@ describe('any answers', () => {
       for (const [field, options] of Object.entries(VISA_OPTIONS)) {
         if (draw() < 0.8) answers[field] = options[Math.floor(draw() * options.length)] as string
       }
-      // Chooses these options more often than others, because only these lead to certain steps.
+      // The test chooses these options more often than others, because each is the only option that leads to a certain
+      // step.
       if (draw() < 0.5) answers.service = 'Work visa - I have offer letter'
       if (draw() < 0.5) answers.country = 'USA'
       for (const field of ['otherLanguage', 'howKnowOther', 'otherResidingCountry', 'refusalDetails', 'remarks']) {

@@ -11,7 +11,7 @@ export interface StepField extends FieldSpec {
 
 /** One question of the wizard. */
 export interface Step {
-  /** The name of the field that the choice fills in; for a step without a choice, the name of the step. */
+  /** The name of the field for the visitor's choice, or the name of a step without a choice. */
   id: keyof typeof say.questions
   /**
    * With `choice`, the visitor chooses from `options`; with `fields`, the visitor types. With `choice`, the step may

@@ -8,7 +8,7 @@ import { wizardStrings as say } from './strings'
 export function TemplateButton({ empty }: { empty: boolean }) {
   function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const area = currentTarget.parentElement?.querySelector('textarea') as HTMLTextAreaElement
-    // The area's placeholder contains the template, already in the visitor's language.
+    // The text area's placeholder contains the template in the visitor's language.
     area.value = area.placeholder
     area.dispatchEvent(new Event('input', { bubbles: true }))
     area.focus()

@@ -9,8 +9,8 @@ import { nextStep, pathOf, previousStep, progressOf, stepOf } from './path'
 import { LAST } from './steps'
 
 /**
- * The wizard's data in an entry of the browser's history: the step, the step before it, and the number of the wizard's
- * entries before this one.
+ * The wizard's data in an entry of the browser's history. `from` is the previous step, and `depth` is the number of the
+ * wizard's entries before this one.
  */
 interface Entry extends WizardPosition {
   from?: number
@@ -20,8 +20,8 @@ interface Entry extends WizardPosition {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
-// On Back, a browser scrolls to the position at which the visitor left that entry, which may be below the step. So
-// the page scrolls to the focused element instead.
+// On Back, a browser restores the scroll position of the earlier entry, which may be below the step. So the page
+// scrolls to the focused element instead.
 const scrollByFocus = () => {
   history.scrollRestoration = 'manual'
 }
@@ -45,8 +45,8 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
 }
 
 /**
- * The visitor's step. With `tied`, each step is an entry in the browser's history. `answersNow` reads the answers from
- * the stored state of the form.
+ * The visitor's step, and functions that change it. If `tied` is true, each step is an entry in the browser's history.
+ * `answersNow` reads the answers from the stored state of the form.
  */
 export function useSteps(
   host: HTMLElement,
@@ -58,7 +58,7 @@ export function useSteps(
   // The number of the visitor's moves, so that effects also run when the visitor comes to the same
   // step again.
   const [moves, countMove] = useReducer(more, 0)
-  // The number of changes to the answers; counting a change draws the wizard again.
+  // The number of changes to the answers. Each increase draws the wizard again.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -72,8 +72,7 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
-    // Collapsible parts that the visitor has opened at one question are closed at the next
-    // question.
+    // The function closes collapsible parts that the visitor has opened at the last question.
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
@@ -118,8 +117,8 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // The draft is stored whenever the wizard is drawn or its stored state changes, so that a reload restores the same
-  // state.
+  // The hook stores the draft at each drawing and at each change of the form's stored state, so that a reload restores
+  // the same state.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -145,7 +144,7 @@ export function useSteps(
     moves,
     heading,
     links,
-    /** Must be called after letters were added, removed or uploaded: stores the draft again. */
+    /** Stores the draft again. The code for letters calls this after each change of the letters. */
     keep: countChange,
     // Each call starts from the newest answers, because a browser may fill in several fields before the wizard is drawn
     // again.
@@ -156,8 +155,7 @@ export function useSteps(
     },
     previous() {
       const number = previousStep(answersNow(), step)
-      // If the entry before this one in the browser's history is the right step, the browser goes
-      // back.
+      // If the previous entry in the browser's history is the step to show, the browser goes back.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
@@ -165,7 +163,8 @@ export function useSteps(
     /** Removes every answer, also from the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // If this function is called again before the browser has gone back, the browser must not go back a second time.
+      // The browser goes back asynchronously. A second call of this function before then must not make the browser go
+      // back again.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

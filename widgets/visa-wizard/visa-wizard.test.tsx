@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
 
-/** Matches an element that session recorders do not record. */
+/** Matches an element with the attributes and the class that stop session recorders. */
 const MASKED = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
 
 const question = () => root.querySelector('h2')

@@ -22,7 +22,7 @@ import { wizardStrings as say } from './strings'
 import { firstDraft, useSteps } from './use-steps'
 
 export interface VisaWizardProps extends WidgetProps {
-  /** With `path`, the progress is counted in the steps that the visitor's answers lead to, instead of 19 steps. */
+  /** With `path`, the progress counts the steps on this visitor's path, instead of 19 steps. */
   progress?: string
   /** With `on`, the browser's buttons Back and Forward move between the steps. */
   history?: string
@@ -32,15 +32,14 @@ export interface VisaWizardProps extends WidgetProps {
 
 const PATH = '/api/visa-applications'
 
-// If the wizard cannot be sent, visitors can send an email instead. These are the fields of the email, one line for
-// each.
+// The fields in the email that visitors can send instead when the wizard cannot send.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,
 ])
 
 const { whatsapp, ...reach } = visaReachFields
-/** The description of all fields in the wizard's plain form. */
+/** The description of the wizard's plain form. */
 const plain: FormSpec = {
   path: PATH,
   rows: [[{ name: 'service', label: say.questions.service }, ...Object.values(reach)]],
@@ -70,8 +69,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
     strings: say.outcome,
     initial: first.answers,
     from: first.from,
-    // The controls on the screen contain only some of the answers. Therefore the answers to send come from the stored
-    // state, which has all of them.
+    // The controls on the screen contain only some of the answers. So the hook stores and sends the answers from the
+    // stored state, which has all of them.
     keep: (_, answers) => answers,
   })
   const { values: answers, success, busy, errors } = life
@@ -107,8 +106,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
   const last = step === LAST
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
-  // The first screen without answers lacks the line about stored answers, because the plain form lacks
-  // it, too.
+  // On the first screen without answers, there is no line about stored answers, because the plain form has no such
+  // line.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', answers.noEmail ? 'noEmail' : 'email'].every(field => answers[field]?.trim())
 
@@ -142,7 +141,7 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
       {life.extras && <life.extras.UrgentPanel host={host} life={life} without="language" />}
       <div className="place">
         {!moves && <slot />}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link in the summary also causes a click. */}
         <form
           {...life.form}
           className="wizard"

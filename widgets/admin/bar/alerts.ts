@@ -11,7 +11,7 @@ export const alertStrings = {
   sound: 'Play a sound',
   notification: 'Show a desktop notification',
   notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
-  until: 'You get these while this page is open. This browser keeps your choice.',
+  until: 'Notifications come only while this page is open. This browser keeps your choice.',
   urgent: (count: number) => `${number(count)} urgent`,
   arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,

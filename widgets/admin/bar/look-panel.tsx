@@ -5,7 +5,7 @@ import type { Chosen } from '../use-preferences'
 import { usePanel } from './use-panel'
 
 const say = {
-  title: 'How this dashboard looks, and its keys',
+  title: 'Colours and keyboard shortcuts',
   theme: 'Colours',
   themes: { '': 'As the system', light: 'Light', dark: 'Dark' },
   slash: 'Use the keys / and ?',

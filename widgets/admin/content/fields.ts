@@ -25,7 +25,7 @@ const proof: Field[] = [
     name: 'evidence',
     label: 'What shows that this is true',
     kind: 'area',
-    help: 'Such as the file, the order or the email on which this entry rests',
+    help: 'Such as the file, the court order or the email that proves this entry',
     isProof: true,
   },
   { name: 'asOf', label: 'The day on which this was true', kind: 'date', isProof: true },

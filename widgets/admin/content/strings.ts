@@ -5,7 +5,7 @@ import type { DeliveryAnswer, WebhookFormat } from '../../../api/contract/webhoo
 
 /** All texts of the editors for content and firm. */
 export const say = {
-  lead: 'Visitors see these entries next to the forms, and a change when they next open the page. Visitors of a real firm see no entry that came with the sample: remove such entries.',
+  lead: 'Visitors see these entries next to the forms, and see a change when they next open the page. Visitors of a real firm never see the sample’s entries, so remove these entries.',
   firmLead:
     'Haven uses these values for answer times, emails and the website. A change applies at once; the next line says what the website shows.',
   tabs: 'What to change',
@@ -16,7 +16,7 @@ export const say = {
   addSite: 'Add a site',
   siteAddress: 'Address of the site',
   siteWhy:
-    'Write https:// and the name, as in https://www.partner.example. https://partner.example is another site. https://*.partner.example stands for every name below partner.example. For a page on your own computer, write the port too, as in http://localhost:5173.',
+    'Write https:// and the name, as in https://www.partner.example. Without www, https://partner.example is another site. https://*.partner.example stands for every name below partner.example. For a page on your own computer, write the port too, as in http://localhost:5173.',
   siteAdded: (origin: string) => `Pages of ${origin} may send forms now.`,
   siteRemoved: (origin: string) => `Pages of ${origin} may no longer send forms.`,
   listedSites: 'Sites that may send',
@@ -33,7 +33,7 @@ export const say = {
   otherHost: (host: string) => `This is not ${host}`,
   webhooks: 'Webhooks',
   webhooksLead:
-    'Haven tells these other services about requests. Such a service is for example a case system or a chat. A change applies at once.',
+    'Haven tells these other services, such as a case system or a chat, about requests. A change applies at once.',
   addWebhook: 'Add a webhook',
   webhookFormat: 'Receiver',
   formats: {
@@ -43,7 +43,7 @@ export const say = {
   } satisfies Record<WebhookFormat, string>,
   webhookAddress: 'Address',
   webhookWhy: {
-    json: 'The https address of the program. Once you have added the webhook, you get a secret: the program must check each event with it.',
+    json: 'The https address of the program. After you have added the webhook, you get a secret, with which the program must check each event.',
     slack:
       'The address of an incoming webhook, from the app’s page at api.slack.com. Anybody who has this address can post in the channel.',
     teams:
@@ -55,26 +55,26 @@ export const say = {
   } satisfies Record<WebhookEvent, string>,
   withWords: 'The visitor’s words, too',
   personalWhy:
-    'Without the words, an event has the list, number, reference, urgency and due time. With them, the receiver processes personal data for the firm: make sure that there is a contract.',
-  webhookAdded: 'The webhook is added. It gets the next event.',
+    'Without the visitor’s words, an event contains the list, number, reference, urgency and due time. With them, the receiver processes personal data for the firm, so make sure that you have a contract with the receiver.',
+  webhookAdded: 'The webhook is added, and gets the next event.',
   webhookRemoved: (host: string) => `The webhook to ${host} is removed.`,
   noWebhooks: 'Haven tells no other service about requests.',
-  unreadable: 'An address that cannot be decrypted: remove it, and add it again',
+  unreadable: 'Haven cannot decrypt this address: remove the webhook, and add it again',
   webhookOff: 'Off',
   failedSince: 'Switched off by Haven, because no event had arrived for five days:',
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   isOff: (host: string) => `${host} gets no events now.`,
-  isOn: (host: string) => `${host} gets the next events. Send earlier events again, if the receiver needs them.`,
+  isOn: (host: string) => `${host} gets new events from now on. Send earlier events again if the receiver needs them.`,
   sendTest: 'Send a test',
   testArrived: (host: string, says: string) => `${host} accepted the test: ${says}`,
   testFailed: (host: string, says: string) => `${host} did not accept the test: ${says}`,
   newAddress: 'New address...',
-  webhookMoved: (host: string) => `Events go to ${host} from now on, also the events that still wait.`,
+  webhookMoved: (host: string) => `Events go to ${host} from now on, including the events that still wait.`,
   newSecret: 'New secret...',
   makeSecret: 'Make a new secret',
   newSecretWhy:
-    'For a day, events then have two signatures: by the earlier and by the new secret. Enter the new secret at the receiver within this day.',
+    'For one day, each event has two signatures, made with the earlier and with the new secret. Enter the new secret at the receiver within this day.',
   removeWebhookWhy: 'The receiver gets no more events, not even the events that still wait.',
   secret: 'The secret',
   secretOnce: 'Enter this secret at the receiver now: it is shown only once.',
@@ -118,10 +118,10 @@ export const say = {
   removed: (title: string) => `“${title}” is removed.`,
   isHidden: (title: string) => `“${title}” is hidden.`,
   isShown: (title: string) => `“${title}” is shown.`,
-  moved: (title: string, place: number, of: number) => `“${title}” is number ${place} of ${of} now.`,
+  moved: (title: string, place: number, of: number) => `“${title}” is now number ${place} of ${of}.`,
   conflict:
     'Somebody else changed this meanwhile. Your text is kept: compare it with their version, then save yours, or take theirs.',
-  elsewhere: 'Somebody else changed this meanwhile: this is their version.',
+  elsewhere: 'Somebody else changed this meanwhile. This is their version.',
   now: 'Their version:',
   empty: 'nothing',
   take: 'Take theirs',
@@ -139,7 +139,7 @@ export const say = {
   } satisfies Record<FirmPart, string>,
   firmSaved: 'Saved. The change applies from now on.',
   changedBy: 'Changed here by',
-  newer: 'firm.json has changed since, but the values changed here still apply.',
+  newer: 'firm.json has changed since then, but the values saved here still apply.',
   takeFile: 'Go back to the values in firm.json',
   pages: {
     current: 'The website shows these values.',

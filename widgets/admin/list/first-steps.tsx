@@ -41,7 +41,7 @@ const say = {
       which asks for your firm’s own facts.
     </>
   ),
-  hours: (lines: string[]) => `Forms that promise an answer within opening hours count these: ${lines.join(', ')}.`,
+  hours: (lines: string[]) => `Forms that promise an answer within opening hours use these hours: ${lines.join(', ')}.`,
   right: 'These hours are right',
   change: 'Change the hours',
   page: (site: string) => (

@@ -106,7 +106,7 @@ describe('the overview', () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')][1]
     expect(card?.lastElementChild?.textContent).toBe(
-      'The times are those of answered requests. “Kept” counts a request that waits beyond its time as late.',
+      'The times are those of answered requests. In “Kept”, a request that still waits after its time counts as late.',
     )
   })
 

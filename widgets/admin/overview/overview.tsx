@@ -246,7 +246,8 @@ function Cards(figures: Figures) {
             <Lanes {...figures} />
             <TableOf {...answersTable(figures)} />
             <p className="foot-note">
-              The times are those of answered requests. “Kept” counts a request that waits beyond its time as late.
+              The times are those of answered requests. In “Kept”, a request that still waits after its time counts as
+              late.
             </p>
           </>
         )}

@@ -150,7 +150,8 @@ export function cameInWords({ periods, step }: Overview): string {
   const last = totals[totals.length - 1]
   if (most.total === 0) return 'Nothing came in.'
   const name = periodInWords(most.from, step)
-  const present = last && last !== most && step !== 'hour' ? ` The last ${step} has ${number(last.total)} so far.` : ''
+  const present =
+    last && last !== most && step !== 'hour' ? ` The latest ${step} has ${number(last.total)} so far.` : ''
   return `Most ${IN_STEP[step]} ${name}: ${number(most.total)}.${present}`
 }
 

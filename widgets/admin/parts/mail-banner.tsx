@@ -31,7 +31,7 @@ const say = {
   show: 'Show in',
   again: 'Retry all',
   trying: 'Retrying...',
-  failed: 'The emails could not be tried again:',
+  failed: 'The emails could not be sent again:',
   none: 'All emails have been sent.',
   some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not yet.`,
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,

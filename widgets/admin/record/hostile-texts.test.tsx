@@ -45,7 +45,7 @@ const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[hre
   .map(one => `[part=record] ${one}`)
   .join()
 
-// The same component draws the records of all three lists, so each list tests only a third of the strings.
+// One component draws the records of all three lists, so each list tests only a third of the strings.
 it.each(LISTS)(
   'every third naughty string in every field of %s is shown as plain text, in the same element as a harmless text',
   async (list, tab, request) => {

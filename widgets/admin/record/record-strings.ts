@@ -55,7 +55,7 @@ export const recordStrings = {
   noneChecked: 'Rules not checked by a lawyer of the firm',
   someChecked: (unchecked: number, all: number) =>
     `${number(unchecked)} of ${number(all)} rules not checked by a lawyer of the firm`,
-  notKnown: (what: string[]) => `Not known: ${what.join(', ')}. So limits for each case are listed.`,
+  notKnown: (what: string[]) => `Not known: ${what.join(', ')}. So the limits for each possible answer are listed.`,
   passed: (whatToDo: string) => `May have passed: ${whatToDo}.`,
   daysAgo: (days: number) => (days === 1 ? '1 day ago' : `${number(days)} days ago`),
   allLimits: (count: number) => (count === 1 ? 'Time limit' : 'Time limits'),
@@ -72,7 +72,7 @@ export const recordStrings = {
   known: 'Known to staff',
   visitorSaid: 'The visitor said:',
   correct: 'Detention, decision and dates',
-  correctLead: 'Haven uses these facts instead of the visitor’s answers, which are kept. Leave an unknown day empty.',
+  correctLead: 'Haven uses these values instead of the visitor’s answers, and keeps both. Leave an unknown day empty.',
   parts: {
     kind: 'Kind of decision',
     sentOn: 'Decision sent on',
@@ -184,7 +184,7 @@ export const recordStrings = {
   noOthers: 'No other request has this email address or phone number.',
   others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
   manyOthers: (count: number) =>
-    `${number(count)} requests have this email address or phone number. Perhaps it is that of a hostel, an interpreter or a centre.`,
+    `${number(count)} requests have this email address or phone number. It may belong to a hostel, an interpreter or a centre.`,
   sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
   otherPerson: 'may be another person',
 

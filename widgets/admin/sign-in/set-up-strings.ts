@@ -16,7 +16,7 @@ export const say = {
   newPassword: 'New password',
   newPasswordHint: '15 characters or more. Four unrelated words are easy to remember.',
   next: 'Next',
-  scan: 'Scan this square with your app, or type the key into the app. Then enter the code that the app shows.',
+  scan: 'Scan this QR code with your app, or type the key into the app. Then enter the code that the app shows.',
   passwordFirst:
     'The new password applies as soon as you press “Next”; your present app works until the new one is set up.',
   passwordChanged: 'Your new password applies from now on. Your present app works until the new one is set up.',
@@ -26,7 +26,7 @@ export const say = {
   finish: 'Finish',
   recovery: 'Keep these recovery codes',
   recoveryWhy:
-    'Each code signs you in once, with your password, when you do not have your phone. The codes are shown only now.',
+    'If you do not have your phone, each code signs you in once, together with your password. The codes are shown only now.',
   print: 'Print them',
   kept: 'I have kept them: continue',
   busy: 'One moment...',

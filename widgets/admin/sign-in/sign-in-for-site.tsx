@@ -16,8 +16,9 @@ const ANSWER_WITHIN = 5_000
 const LOOK = 500
 
 /**
- * The steps: `asking` until the dashboard responds, or `silent` if it does not; `waiting` until the person signs in;
- * `sending` until the dashboard has the session, then `sent`; `lost` if the dashboard was closed.
+ * The steps. The step is `asking` until the dashboard responds, or `silent` if it does not. Then it is `waiting` until
+ * the person signs in, `sending` until the dashboard has the session, and `sent`. If the dashboard was closed, the step
+ * is `lost`.
  */
 type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
 

@@ -22,9 +22,9 @@ export const say = {
   askedBy: (site: string) =>
     `You are signing in for the dashboard on ${site}. Go on only if you opened this window there.`,
   mayNotAsk: (site: string) => `Staff cannot sign in for ${site}, because ADMIN_ORIGINS does not list it.`,
-  askingOpener: (site: string) => `Asking the dashboard on ${site} whether it waits for you...`,
+  askingOpener: (site: string) => `Waiting for the dashboard on ${site} to respond...`,
   openerSilent: (site: string) =>
-    `No dashboard on ${site} answers from the window that opened this one. Go back to that window, and press “Sign in” there again.`,
+    `No dashboard on ${site} responds. Go back to the window that opened this one, and press “Sign in” there again.`,
   openerClosed: (site: string) => `The dashboard on ${site} that opened this window has been closed.`,
   lost: (site: string) =>
     `The dashboard on ${site} did not confirm your sign-in. The sign-in ended at once, so that nobody can use it.`,

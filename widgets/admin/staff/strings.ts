@@ -77,7 +77,7 @@ const DETAIL_WORDS: Record<string, string> = {
   limitsDealtWith: 'time limits dealt with',
   limitDealtWith: 'time limits dealt with',
   followUp: 'follow-up',
-  corrected: 'what staff know of the decision',
+  corrected: 'corrected answers about the decision',
   // Only entries from before 0.2.0 contain this detail.
   decisionDates: 'dates of the decision',
 }
@@ -105,7 +105,7 @@ export const recordWords = (list: ListName, record: string | number) =>
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
-  stale: 'This could not be loaded again, so it may be out of date.',
+  stale: 'This page could not be updated, so it may be out of date.',
 
   people: 'People',
   nobodyYet: 'No person has an account here yet, so everybody shares one password. Invite yourself first, as manager.',
@@ -128,7 +128,7 @@ export const say = {
   invite: 'Invite somebody',
   send: 'Invite',
   sending: 'Inviting...',
-  invited: (name: string) => `${name} is invited. A link goes to them by email: it works once, and for 48 hours.`,
+  invited: (name: string) => `${name} is invited. They get a link by email, which works once, within 48 hours.`,
   link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It works once, within 48 hours.`,
   linkFor: (name: string) => `The link for ${name}`,
   linkBelow: (name: string) => `${name} is invited: here is the link.`,
@@ -150,8 +150,9 @@ export const say = {
   nobody: 'Nobody',
   cancel: 'Cancel',
   shared: 'The shared password',
-  sharedOn: 'One password still lets everybody in as manager. End it once each of you signs in by name.',
-  sharedToEnd: 'The shared password will end once a manager has signed in by name.',
+  sharedOn:
+    'With the shared password, everybody still signs in as manager. End this password when each of you can sign in by name.',
+  sharedToEnd: 'The shared password ends as soon as a manager signs in by name.',
   sharedOff: 'The shared password is switched off: everybody signs in by name.',
   end: 'End the shared password',
   bringBack: 'Bring back the shared password',
@@ -198,7 +199,7 @@ export const say = {
   endOthersWhy: 'You stay signed in here. You are signed out at once on every other device and browser.',
 
   health: 'Health',
-  healthLead: 'Commands and settings in `this typeface` are for the person who runs your server: tell this person.',
+  healthLead: 'Pass commands and settings in `this typeface` on to the person who runs your server.',
   /** The words for checks that the service names after a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },

@@ -1,6 +1,6 @@
 import type { Values } from '../../parts/form-types'
 
-/** Every field of an application as it is sent, each without an answer. */
+/** The body of an application without any answer: every field has an empty text. */
 export const NOTHING = {
   service: '',
   offerLetter: '',
@@ -33,8 +33,8 @@ export const NOTHING = {
   remarks: '',
 }
 
-// Answers to the questions that only some visitors get. They stay in the draft when a later change makes the wizard
-// skip these questions.
+// Answers to the questions that only some visitors get. These answers stay in the draft when a later change makes the
+// wizard skip the questions.
 const ASIDE = {
   offerLetter: 'No, I need job assistance',
   usVisa: 'F1 Student',
@@ -50,13 +50,13 @@ const SHORT_SHOWN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 const SHOWN_16 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
 const SHOWN_17 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-/** Answers, with the results that they must have; written by hand. */
+/** Answers, with the expected results, which are written by hand. */
 export interface Branch {
   it: string
   answers: Values
   path: number[]
   shown: number[]
-  /** The fields that are sent with a value. */
+  /** The fields that the wizard sends with a value. */
   sent: Values
 }
 
