@@ -1,6 +1,7 @@
 // This file keeps the code that reads from the API in one chunk. All code that reads or sends imports this file, so the
 // bundler puts the file's imports into one chunk. `runtime.ts` does the same for code that most widgets use.
-// `parts/sending.ts` does so for code that only sends, which lists and the dashboard do not need.
+// `parts/sending.ts` keeps code that only sends in another chunk, because lists and the dashboard do not need this
+// code.
 import './runtime'
 import '../api/contract/time/office-state'
 import './parts/cache'

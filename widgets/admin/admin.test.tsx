@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe('every state', () => {
   // Axe checks each state in the light theme with all rules, alternately at 375 and 1,280 pixels. For half of the
-  // states, axe also checks the colours in the dark theme, at the other width. The other half consists of the same
-  // components.
+  // states, axe also checks the colours in the dark theme, at the other width. The other half of the states consists of
+  // the same components.
   const LOOKS = [
     [
       [375, 'light', 'ltr', {}],

@@ -3,7 +3,7 @@ import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
 /**
- * The API's responses. A key is `METHOD PATH`, a path, or a path without parameters. A request without such a key gets
+ * The API's responses. A key is `METHOD PATH`, a path, or a path without parameters. A request that matches no key gets
  * no response.
  */
 export type Answers = Record<string, (call: Call) => Response | Promise<Response>>

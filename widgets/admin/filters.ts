@@ -163,8 +163,8 @@ export const startView: ViewState = {
 }
 
 /**
- * Returns the view in which `record` is open. If the inbox is the open tab, it stays open. Otherwise, the tab becomes
- * that of the record's list.
+ * Returns the view in which `record` is open. If the inbox is the open tab, it stays open. Otherwise, the view shows
+ * the tab of the record's list.
  */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   ...view,

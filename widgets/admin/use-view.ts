@@ -29,8 +29,8 @@ export function useView(hasHistory: boolean, start = startView) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // A series of opened records, or of changed search words, is one step in the browser's history. So Back leaves the
-    // whole series.
+    // A series of opened records, or of changed search words, is one step in the browser's history. So the Back button
+    // leaves the whole series.
     const isSameStep =
       (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
     // The new address includes the path, because a `<base>` element on the page may have another path.

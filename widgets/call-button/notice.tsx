@@ -76,8 +76,8 @@ export function Notice(props: {
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
   /**
-   * Functions from the button's file. The button passes them, because an import here would make a further file, which
-   * every page with the button would load.
+   * Functions from the button's file. The button passes these functions, because an import here would make a further
+   * file, which every page with the button would load.
    */
   inTheWay: InTheWay
 }) {

@@ -4,8 +4,8 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// The urgent panel of other forms also needs these fields. This file exports them, because a separate chunk would cost
-// the call-back form 200 bytes.
+// The urgent panel of other forms also needs these fields. This file exports the fields, because a separate chunk would
+// cost the call-back form 200 bytes.
 export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
 /** The functions that check the fields and send the request, for each `route` of the call-back form. */

@@ -4,7 +4,7 @@ import type { WidgetExample } from '../parts/widget-harness'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 + 60_000).toISOString()
 
-/** Invented case wins: one in each colour. One of them has an amount. */
+/** Invented case wins, one in each colour. One case win has an amount. */
 export const wins: CaseWin[] = [
   {
     id: 1,

@@ -32,10 +32,7 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
 /** True for an input that belongs to an optional question. */
 export const isAnswer = (name: string) => EXTRA_FIELDS.flatMap(inputsOf).includes(name)
 
-/**
- * The answer to a question as the visitor reads it. For a choice, this is the label. The text is empty for an empty
- * field.
- */
+/** The answer in a field in words: the typed text, or the labels of the chosen options. Empty for an empty field. */
 export const wordsIn = (field: FieldSpec, typed: Values) =>
   inputsOf(field)
     .flatMap(input => typed[input]?.trim() || [])

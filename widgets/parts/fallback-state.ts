@@ -19,8 +19,8 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 
 /**
  * Returns the control in the plain form that has the focus. First moves the plain form into the tag, if the browser has
- * put the form behind the tag. The browser does so if an editor such as WordPress's has put the tag into a paragraph,
- * because the start of a form ends the paragraph and the tag.
+ * put the form behind the tag. The start of a form ends a paragraph and the tags in it. So the browser puts the form
+ * behind the tag if an editor, such as WordPress's, has put the tag into a paragraph.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -82,9 +82,10 @@ export function clearFallback(host: HTMLElement) {
 const NO_FORM = 'haven-no-form'
 
 /**
- * Removes the plain form's controls from a form of the page that contains the tag. Otherwise, that form would also send
- * these controls, or could not be sent because of them. Disabled controls would have the same effect, but Firefox would
- * keep them disabled after a reload without the widget. Returns a function that puts the controls back.
+ * Removes the plain form's controls from a form of the page that contains the tag. Otherwise, the page's form would
+ * also send the plain form's controls, or could not be sent because of them. Disabled controls would have the same
+ * effect, but Firefox would keep them disabled after a reload without the widget. Returns a function that puts the
+ * controls back.
  */
 export function detachControls(host: HTMLElement) {
   // If the plain form has a `form` element, its controls stay in it, because browsers restore typed text form by form.

@@ -13,7 +13,7 @@ export interface FieldControl {
 
 /**
  * The class of a field: `bad` for a field with an error message, and `corrected` for a field whose message has become
- * empty. A corrected field keeps its width.
+ * empty. A corrected field has the same width as with the message.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 

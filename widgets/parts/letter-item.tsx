@@ -8,9 +8,9 @@ const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
 const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
 
 /**
- * Attributes for an element with text that a visitor has typed. The first one stops browsers from translating the text.
- * The others stop the session recorders LogRocket, Hotjar, Clarity, Datadog and rrweb from recording it. The wizard's
- * review has its own copy of these attributes, because every form would have to load a shared file.
+ * Attributes for an element with text that a visitor has typed. `translate` stops browsers from translating the text.
+ * The other attributes and the class stop the session recorders LogRocket, Hotjar, Clarity, Datadog and rrweb, in this
+ * order. The wizard's review has its own copy of these attributes, because every form would have to load a shared file.
  */
 export const typedWords = {
   translate: 'no',

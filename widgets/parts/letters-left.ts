@@ -1,6 +1,6 @@
 import '../runtime'
 
-/** The form shows the number of characters left when it is at most this high. */
+/** When a visitor can type only this number of further characters, the form begins to show how many are left. */
 const FEW = 500
 /** The pause in typing after which a screen reader announces the number of characters left, in ms. */
 const PAUSE = 1_000

@@ -37,8 +37,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* The error icon at a field also adds the stylesheet. But the form may not show the field that has the
-          mistake, so the summary adds the stylesheet, too. */}
+      {/* The error icon at a field also adds the stylesheet. But the form may not show the field with the mistake,
+          so the list of mistakes adds the stylesheet, too. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
@@ -94,8 +94,8 @@ function judge(issue: Issue, values: Values): Issue[] {
 }
 
 /**
- * The answers about a decision: the properties of `values.decision`. Before the values are nested, these are the values
- * whose names begin with `decision.`.
+ * The answers about a decision. They are the properties of `values.decision` or, in values that are not nested yet, the
+ * values whose names begin with `decision.`.
  */
 const decisionOf = (values: Values): object =>
   (values.decision as unknown as object) ??

@@ -125,8 +125,8 @@ function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Parti
 }
 
 /**
- * The text of an element. The result is empty if the element also contains the English version. Such a text is Haven's
- * own translation, which the widget draws itself, with the English version below.
+ * The text of an element. The result is empty if the element also contains the English version, because the text is
+ * then Haven's own translation, which the widget draws itself.
  */
 const ownText = (element: Element | null | undefined) =>
   element?.querySelector('[data-english]') ? '' : textOf(element)

@@ -68,7 +68,7 @@ export function createFormActions({
   path: string
   /** Makes the body from the typed values. */
   toPayload?: (values: Values) => Record<string, unknown>
-  /** The start of a path. After a success, cached responses from the API's paths with this start are out of date. */
+  /** After a success, the cached responses from API paths that begin with this text are out of date. */
   invalidates: string
 }): FormActions {
   return {

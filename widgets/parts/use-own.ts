@@ -6,8 +6,8 @@ import type { Own } from './own'
 const none: Own = { words: spec => spec }
 
 /**
- * True when the plain form lacks at least one of Haven's labels. The page's author has then changed or translated the
- * form.
+ * True when the plain form lacks at least one of Haven's labels, because the page's author has changed or translated
+ * the form.
  */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))

@@ -3,7 +3,7 @@ import { type ContactLink, contactLinks } from './fallback-state'
 import type { KnownFirm } from './known-firm'
 
 /**
- * The firm's data, and the links to reach the firm. Until the page has read the data, these are the links in the plain
+ * The firm's data, and the links to reach the firm. Until the page has read the data, the links are those in the plain
  * form.
  */
 export function useReach(host: HTMLElement) {

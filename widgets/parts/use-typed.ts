@@ -16,7 +16,7 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // An increase makes new, empty controls.
+  // A change of this number makes new, empty controls.
   const [drawn, setDrawn] = useState(0)
 
   const now = (): Values => recall(host).values ?? { ...initial, ...carried }

@@ -58,7 +58,7 @@ export function useSteps(
   // The number of the visitor's moves, so that effects also run when the visitor comes to the same
   // step again.
   const [moves, countMove] = useReducer(more, 0)
-  // The number of changes to the answers. Each increase draws the wizard again.
+  // The number of changes to the answers. A change of this number draws the wizard again.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -163,8 +163,8 @@ export function useSteps(
     /** Removes every answer, also from the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // The browser goes back asynchronously. A second call of this function before then must not make the browser go
-      // back again.
+      // The browser goes back asynchronously, so a second call of `clear` in the meantime must not make it go back
+      // again.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

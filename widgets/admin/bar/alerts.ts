@@ -32,7 +32,7 @@ export interface Alerts {
   tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
-/** Plays the tones once. For an urgent request, plays them twice, so that staff hear the difference. */
+/** Plays the tones once. For an urgent request, plays the tones twice, so that staff hear the difference. */
 function play(context: AudioContext, isUrgent = false) {
   const tones = isUrgent ? [...TONES, ...TONES] : TONES
   tones.forEach((tone, at) => {

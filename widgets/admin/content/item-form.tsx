@@ -11,7 +11,7 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** The `at` of the message about saving the form (see `Changes`). */
+/** The name of the part of the page that shows the message about saving the form (`at` in `Changes`). */
 export const FORM = 'form'
 
 /** The form for an item, with a preview of what visitors will see. */

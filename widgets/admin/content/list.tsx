@@ -11,7 +11,7 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** The `at` of messages about changes of the list (see `Changes`). */
+/** The name of the part of the page that shows messages about changes of the list (`at` in `Changes`). */
 const LIST = 'list'
 
 /** One list of content: its items in order, and a form for the item that is open. */

@@ -12,7 +12,7 @@ import { useStaff } from '../staff-context'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The `at` of the message about adding or removing a site (see `Changes`). */
+/** The name of the part of the page that shows messages about adding or removing a site (`at` in `Changes`). */
 const SITES = 'sites'
 
 /**

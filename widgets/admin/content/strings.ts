@@ -55,7 +55,7 @@ export const say = {
   } satisfies Record<WebhookEvent, string>,
   withWords: 'The visitor’s words, too',
   personalWhy:
-    'Without the visitor’s words, an event contains the list, number, reference, urgency and due time. With them, the receiver processes personal data for the firm, so make sure that you have a contract with the receiver.',
+    'Without the visitor’s words, an event contains the list, number, reference, urgency and due time. With these words, the receiver processes personal data for the firm, so make sure that you have a contract with the receiver.',
   webhookAdded: 'The webhook is added, and gets the next event.',
   webhookRemoved: (host: string) => `The webhook to ${host} is removed.`,
   noWebhooks: 'Haven tells no other service about requests.',

@@ -12,7 +12,7 @@ export interface Tagged<Value> {
 
 /**
  * Thrown when the API refused a change, because somebody else had changed the value since the page read it. `present`
- * is the other person's value.
+ * is the value that the other person stored.
  */
 export class Conflict<Value> extends AnswerError {
   constructor(

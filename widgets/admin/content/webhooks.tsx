@@ -22,7 +22,7 @@ import { Deliveries } from './deliveries'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The `at` of the message about adding a webhook (see `Changes`). */
+/** The name of the part of the page that shows the message about adding a webhook (`at` in `Changes`). */
 const NEW = 'new'
 
 /**

@@ -12,7 +12,7 @@ import type { Question } from './use-question'
 
 /**
  * The lines above the rows: the chips and the line about new requests. While the service does not respond, a line that
- * says so replaces them.
+ * says so replaces the other lines.
  */
 export function Lead(props: {
   list: AdminList

@@ -10,7 +10,10 @@ import { useRead } from './use-list'
 
 type Panel = NonNullable<typeof firstSteps.code>['FirstSteps']
 
-/** The panel with the first steps, and the state of these steps. Each is undefined unless it is needed and loaded. */
+/**
+ * The panel with the first steps, and the state of these steps. Panel and state are undefined unless they are needed
+ * and loaded.
+ */
 export interface FirstStepsResult {
   Panel: Panel | undefined
   steps: FirstStepsAnswer | undefined

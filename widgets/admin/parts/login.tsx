@@ -14,8 +14,8 @@ export function Login(props: {
   /** The reason why the form is shown again; undefined when it is shown for the first time. */
   notice: string | undefined
   /**
-   * True when the field takes the focus at once. This is so on the dashboard's own page, after the end of a session on
-   * this page, and after staff have chosen this form.
+   * True when the field takes the focus at once: on the dashboard's own page, after the end of a session on this page,
+   * and after staff have chosen this form.
    */
   takeFocus: boolean
   /** Opens the form for signing in by name; undefined if nobody can sign in by name. */

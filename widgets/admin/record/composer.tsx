@@ -15,7 +15,7 @@ export function Composer() {
   const mayAnswer = how === 'emailed' || how === 'messaged'
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  // Each entry in the record's history has its own idempotency key. A change of the form makes another entry, so it
+  // Each entry in the record's history has its own idempotency key. A changed form makes another entry, so a change
   // removes the key, and the next attempt to send makes a new key.
   const change = (typed: Draft) => setDraft({ ...typed, key: '' })
 

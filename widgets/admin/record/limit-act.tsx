@@ -20,8 +20,8 @@ export function LimitAct({ id, title }: { id: string; title: string }) {
 }
 
 /**
- * The button that marks all open time limits except a removal as dealt with. With fewer than two such limits, there is
- * no button.
+ * The button that marks all open time limits except a removal as dealt with. The button exists only if there are two or
+ * more of these time limits.
  */
 export function LimitsAct() {
   const { timeLimits, limitsDealtWith = [] } = useRecord().record

@@ -184,7 +184,7 @@ export const recordStrings = {
   noOthers: 'No other request has this email address or phone number.',
   others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
   manyOthers: (count: number) =>
-    `${number(count)} requests have this email address or phone number. It may belong to a hostel, an interpreter or a centre.`,
+    `${number(count)} requests have this email address or phone number. The address or number may belong to a hostel, an interpreter or a centre.`,
   sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
   otherPerson: 'may be another person',
 

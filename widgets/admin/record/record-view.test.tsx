@@ -640,7 +640,9 @@ describe('the requests of one person', () => {
 
   it('are only counted if many requests have the same address or number', async () => {
     await visit(examples.SamePersonMany)
-    expect(text('.thread p')).toMatch(/^18 requests have this email address or phone number. It may belong to a hostel/)
+    expect(text('.thread p')).toMatch(
+      /^18 requests have this email address or phone number. The address or number may belong to a hostel/,
+    )
   })
 })
 

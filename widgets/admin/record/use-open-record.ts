@@ -14,7 +14,7 @@ import { useSeen } from './use-seen'
 
 /** Functions with which an open record informs its list. */
 export interface RecordEvents {
-  /** Called with a change that failed. At the start of the next change, called with undefined. */
+  /** Called with a change that failed. Called with undefined at the start of the next change. */
   onFailed: (failed: FailedChange | undefined) => void
   /** Called with the record after a change; `isSame` is true when the page only read the record again. */
   onChanged: (record: AdminRecord, isSame?: boolean) => void

@@ -41,8 +41,8 @@ export interface FailedChange {
 }
 
 /**
- * The time during which the page ignores presses on a button after the button's action has changed, in ms. Such a press
- * was probably meant for the earlier action.
+ * The time during which the page ignores presses on a button after the button's action has changed, in ms. A press
+ * within this time was probably meant for the earlier action.
  */
 const SETTLE = 1_000
 
@@ -140,8 +140,8 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // A response to a request that the page sent before the end of this change may be outdated. The new number makes
-    // the page ignore such a response.
+    // A response to a request that the page sent before the end of this change may be outdated. The increased number
+    // makes the page ignore an outdated response.
     changes.current++
     setBusy(false)
     return isDone

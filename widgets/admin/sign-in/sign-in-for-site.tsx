@@ -16,15 +16,16 @@ const ANSWER_WITHIN = 5_000
 const LOOK = 500
 
 /**
- * The steps. The step is `asking` until the dashboard responds, or `silent` if it does not. Then it is `waiting` until
- * the person signs in, `sending` until the dashboard has the session, and `sent`. If the dashboard was closed, the step
- * is `lost`.
+ * The steps. The step is `asking` until the dashboard responds, or `silent` if it does not. The step is then `waiting`
+ * until the person signs in, `sending` until the dashboard has the session, and finally `sent`. If the dashboard was
+ * closed, the step is `lost`.
  */
 type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
 
 /**
- * Signs a person in for the dashboard that opened this window from another site. Only that dashboard gets the session,
- * and then this window closes. The form appears only after that dashboard has responded to a message.
+ * Signs a person in for the dashboard that opened this window from another site. Only the dashboard that opened the
+ * window gets the session; then the window closes. The form appears only after the dashboard has responded to a
+ * message.
  */
 export function SignInForSite(props: { api: string; transport: Transport; ways: SignInAnswer; asking: SignInRequest }) {
   const { api, transport, ways, asking } = props

@@ -128,7 +128,7 @@ export const say = {
   invite: 'Invite somebody',
   send: 'Invite',
   sending: 'Inviting...',
-  invited: (name: string) => `${name} is invited. They get a link by email, which works once, within 48 hours.`,
+  invited: (name: string) => `${name} is invited, and gets a link by email. The link works once, within 48 hours.`,
   link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It works once, within 48 hours.`,
   linkFor: (name: string) => `The link for ${name}`,
   linkBelow: (name: string) => `${name} is invited: here is the link.`,
