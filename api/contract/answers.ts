@@ -32,13 +32,13 @@ export const submittedAnswer = z.strictObject({
   /** The time by which the firm promises to answer. */
   answerBy: time,
   /**
-   * Present if opening hours make the answer later than the form says: the office is closed, or closes before the
-   * promised hours have passed.
+   * Present if the answer comes later than the form promises: the office is closed now, or closes before the promised
+   * hours have passed.
    */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
-   * English words for what a visitor reads after sending: when not to wait, and the next steps. Present only if the
-   * widget's own words, which are for a private person, do not fit.
+   * The English text that a visitor reads after sending: the question about urgency, and the next steps. Present only
+   * for a request about a business, because the widget's own text is for private persons.
    */
   next: z.exactOptional(z.strictObject({ pressing: z.string(), steps: z.readonly(z.array(z.string())) })),
   /**
@@ -89,8 +89,9 @@ const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
   /**
-   * The day of removal from the UK, unless it passed more than 28 days ago. Otherwise the last day of the earliest open
-   * limit that has not passed. Absent if there is neither, or if a removal notice without a day decides the urgency.
+   * The day of removal from the UK, if this day is in the future or at most 28 days ago. Without such a removal, the
+   * last day of the earliest open limit that has not passed. Absent without such a limit, too, or if a removal notice
+   * without a day decides the urgency.
    */
   day: z.exactOptional(z.iso.date()),
 })
@@ -111,7 +112,7 @@ const recordState = z.strictObject({
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
   /** The letters that the visitor sent; absent when there are none. */
   files: z.exactOptional(z.array(recordLetter)),
-  /** The urgency that staff have set; absent while the visitor's choice counts. */
+  /** The urgency that staff have set; absent if the urgency is the visitor's choice. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
   /** The time at which staff want a reminder of the request. */
   followUpAt: z.exactOptional(time),
@@ -123,13 +124,13 @@ const recordState = z.strictObject({
    */
   privacyNotice: z.exactOptional(z.nullable(time)),
   /**
-   * The ids of the rules whose limits staff have dealt with. These limits no longer make the request urgent. In
-   * `timeLimits`, each of these limits has `dealtWithAt`, the time at which staff dealt with the limit.
+   * The ids of the rules whose limits staff have dealt with. Limits of these rules no longer make the request urgent.
+   * In `timeLimits`, each limit that staff have dealt with has the time as `dealtWithAt`.
    */
   limitsDealtWith: z.array(z.string()),
   /**
-   * The parts of the decision that staff corrected. Haven uses a correction instead of the visitor's value; null means
-   * that staff do not know the value.
+   * The parts of the decision that staff corrected. Haven uses these values instead of the visitor's; null means that
+   * staff do not know the value.
    */
   corrected: z.exactOptional(correctedSchema),
   /** The name of the team member whom the visitor asked for (`for`); absent once this person has left the team. */
@@ -137,7 +138,7 @@ const recordState = z.strictObject({
   /** Every limit that may apply to the request, earliest first, as of today's date in London. */
   timeLimits: z.array(timeLimitSchema),
   /**
-   * The last day of the earliest open limit; a limit without a date counts as ending today. Null without an open limit.
+   * The last day of the earliest open limit; a limit without a date counts as ending today. Null when no limit is open.
    */
   soonestLimit: z.nullable(z.iso.date()),
   /** The urgency today, with its reason. With `sort=urgency`, lists are sorted by this urgency. */
@@ -189,15 +190,12 @@ const listCount = z.strictObject({
   mine: count,
   deadlines,
   undelivered: count,
-  /**
-   * Number of pending records whose mail to staff was not sent but only saved to disk, because no mail server was set
-   * up.
-   */
+  /** Number of pending records whose mail to staff was only saved to disk, because no mail server was set up. */
   filed: count,
   newest: z.nullable(time),
   /**
-   * The highest id in the list; 0 if the list never had a record. The increase since an earlier answer is the number of
-   * new records.
+   * The highest id in the list; 0 if the list never had a record. The difference from an earlier answer is the number
+   * of new records.
    */
   lastId: count,
 })
@@ -233,21 +231,18 @@ export const requestAnswer = z.union(
 export const threadAnswer = z.strictObject({
   /** The number of requests with the same email address or phone number, including the record itself. */
   count,
-  /**
-   * Always true. Version 0.1.0 could answer before it had read every request; the field remains for programs that read
-   * it.
-   */
+  /** Always true. Version 0.1.0 answered false if it had not yet read every request. */
   complete: z.literal(true),
   /**
    * The requests with the same address or number, by time, including the record itself. Empty if there are more than
-   * ten, because then many people probably share the address or number.
+   * ten requests, because then many people probably share the address or number.
    */
   requests: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False when this request has another name, so another person may have sent it. */
+      /** False when the name in this request differs from the record's, so another person may have sent the request. */
       sameName: z.boolean(),
     }),
   ),
@@ -277,7 +272,7 @@ export const exportAnswer = z.strictObject({
 /** How the service sends mails. `filed` means that no mail server is set up, so mails are only saved to disk. */
 const delivery = z.enum(['smtp', 'filed'])
 
-/** The counts about the rows of a list that a page shows. */
+/** The counts for those records of a list that a page shows as rows. */
 const shownRows = z.strictObject({
   /** The number of pending unread records that match the list's filters. */
   unreadShown: z.exactOptional(count),
@@ -302,11 +297,14 @@ export const countsAnswer = z.strictObject({
   undelivered: count,
   /** Number of pending records in all lists whose mail to staff was only saved to disk. */
   filed: count,
-  /** A number that rises with every change of any record. A page sends the number as `since` in its next request. */
+  /**
+   * A number that rises with every change of any record. The dashboard sends this number as `since` in its next
+   * request.
+   */
   revision: count,
   /**
-   * A number that changes when the office's hours or the list of colleagues change. Open pages then read the hours and
-   * the list again.
+   * A number that changes when the office's hours or the list of colleagues change. An open dashboard then reads the
+   * hours and the list again.
    */
   setup: count,
   /** For each list, the number of pending records that the signed-in person has not opened. */
@@ -342,7 +340,7 @@ export const loginAnswer = z.strictObject({
 export const waitingAnswer = z.strictObject({ new: count, urgent: count })
 export type WaitingAnswer = z.output<typeof waitingAnswer>
 
-/** The answer of `POST /api/admin/tickets`. */
+/** The answer of `POST /api/admin/tickets`: a ticket for one download. */
 export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time })
 
 const phone = z.strictObject({ display: z.string(), dial: z.string() })
@@ -385,8 +383,8 @@ export const officeAnswer = z.strictObject({
   now: time,
   ...office.shape,
   /**
-   * Earlier hours and promises, oldest first. The time to an answer is measured by the first entry whose `until` is
-   * later than the answer.
+   * Earlier hours and promises, oldest first. An answer is measured by the first entry whose `until` is later than the
+   * time of the answer.
    */
   earlier: z.array(z.strictObject({ until: time, ...office.shape })),
 }) satisfies z.ZodMiniType<Office & { now: string }>
@@ -402,8 +400,8 @@ export const readyAnswer = z.strictObject({
   /** The free bytes on the data folder's disk, and the bytes that the service keeps free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
   /**
-   * The state of the copy of the data: up to which time the copy is complete, its delay, its problem, and the sequence
-   * number in its file `head.json`.
+   * The state of the copy: up to which time the copy contains all data, its delay, its problem, and the sequence number
+   * in its file `head.json`.
    */
   copy: z.exactOptional(
     z.strictObject({
@@ -437,7 +435,7 @@ export const changedRecordAnswer = z.strictObject({
   id: z.int().check(z.positive()),
   /** `changed`, or an error code. */
   outcome: z.enum(['changed', ...codes]),
-  /** The present record; absent when it does not exist. */
+  /** The record as it is now; absent when the record does not exist. */
   record: z.exactOptional(anyRecord),
   changes: z.exactOptional(z.array(historyLine)),
 })
@@ -453,7 +451,7 @@ export const templateAnswer = z.strictObject({
   text: z.string(),
   /** True when the template's text answers a request. */
   answers: z.boolean(),
-  /** The language of a text that staff see only beside requests that were sent in this language. */
+  /** The template's language: staff see such a template only beside requests whose form was in this language. */
   language: z.exactOptional(z.string()),
 })
 
@@ -463,7 +461,7 @@ export const changedElsewhereAnswer = z.extend(errorAnswer, {
   record: z.exactOptional(anyRecord),
   /**
    * Present when the code is `changed_elsewhere` and `If-Match` contained an entity tag of this record: the lines of
-   * the history that are newer than this tag.
+   * the history since this tag.
    */
   changes: z.exactOptional(z.array(historyLine)),
 })

@@ -30,7 +30,7 @@ export const colours = {
 } as const
 
 /**
- * Colours that each only one element uses. Stylesheets and drawings contain `var(--colour-NAME)`, which the build
+ * Colours of single elements of the pages. Stylesheets and drawings contain `var(--colour-NAME)`, which the build
  * replaces by the value.
  */
 const shades = {

@@ -1,5 +1,5 @@
 /**
- * The address that a leave button opens by default. It is in a file of its own, so that the link without JavaScript
- * loads no code of the widget.
+ * The address of a neutral page, which a button for leaving quickly opens by default. This constant has its own file,
+ * so that the link for pages without JavaScript can use it without the widget's code.
  */
 export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather'

@@ -12,16 +12,17 @@ export interface Urgency {
   rank: UrgencyRank
   reason: Reason
   /**
-   * The day of removal, unless it passed more than 28 days ago. Otherwise the last day of the earliest open limit that
-   * has not passed. Absent if there is neither, or if the reason is a removal without a day. The format is YYYY-MM-DD.
+   * The day of removal, if this day is in the future or at most 28 days ago. Without such a removal, the last day of
+   * the earliest open limit that has not passed. Absent without such a limit, too, or if a removal notice without a day
+   * decides the urgency. The format is YYYY-MM-DD.
    */
   day?: string
 }
 
-/** The data that decide how urgent a request is. Each day is a number: whole days since 1970, by London's calendar. */
+/** The data that decide how urgent a request is. Each day is a number of days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
-  /** The day of removal. `NO_DAY` when the removal notice contains no day; null when there is no notice. */
+  /** The day of removal. `NO_DAY` for a removal notice without a day; null when there is no notice. */
   removalDay: number | null
   /** The last days of all open time limits other than the removal, ascending. */
   limitDays: readonly number[]
@@ -38,8 +39,8 @@ export interface Ranked {
 /** The data that decide a request's place among all waiting requests. */
 export interface OrderFacts extends Ranked {
   /**
-   * The minute (since 1970) at which staff's next step is due: first the answer; once somebody has answered, the
-   * follow-up. `NEVER` when nothing is due.
+   * The minute (since 1970) at which staff must take the next step: the answer, or the follow-up of a request that has
+   * an answer. `NEVER` when nothing is due.
    */
   due: number
 }
@@ -47,30 +48,30 @@ export interface OrderFacts extends Ranked {
 /** Stands for the day of a removal whose notice contains no day. */
 export const NO_DAY = 0
 /**
- * The time of the next step when nothing is due, so that the request comes last. `NEVER` is the largest number that
- * fits into an integer column of the database.
+ * The value of `due` when no step is due, so that the request comes last. `NEVER` is the largest number that fits into
+ * an integer column of the database.
  */
 export const NEVER = 2 ** 31 - 1
 /**
- * Numbers for sorting, larger than any day's number. `AFTER_DAYS` stands for a removal without a day.
- * `AFTER_ALL_TO_COME` is added to the number of days since a day that has passed.
+ * Numbers for sorting that are larger than the number of any day. `AFTER_DAYS` stands for a removal without a day. For
+ * a day that has passed, the number for sorting is `AFTER_ALL_TO_COME` plus the days since then.
  */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
 const isNear = (day: number, today: number) => day >= today - PASSED.days && day <= today + CLOSE_DAYS
 
-/** True for a removal that has no day, is at most a week away, or passed recently. */
+/** True for a removal that has no day, or whose day is at most a week ahead or at most `PASSED.days` ago. */
 const isRemovalNear = ({ removalDay }: Ranked, today: number) =>
   removalDay !== null && (removalDay === NO_DAY || isNear(removalDay, today))
 
-/** True when an open limit has no day, ends within a week, or passed recently. */
+/** True when an open limit has no day, or when its day is at most a week ahead or at most `PASSED.days` ago. */
 function isLimitNear({ undated, limitDays }: Ranked, today: number): boolean {
   // Uses a loop, because `some` would create a function for each record, and a list can have 100,000 records.
   for (const day of limitDays) if (isNear(day, today)) return true
   return undated
 }
 
-/** The reason that decides a request's place as of a day: the first reason in the lines below that applies. */
+/** The reason that decides a request's place in the lists on a given day: the first reason below that applies. */
 export function reasonOf(facts: Ranked, today: number): Reason {
   if (facts.detained) return 'detained'
   if (isRemovalNear(facts, today)) return 'removal'
@@ -81,8 +82,8 @@ export function reasonOf(facts: Ranked, today: number): Reason {
 }
 
 /**
- * Turns a day into a number for sorting: future days come first, the soonest at the top, and then passed days, the
- * latest at the top. A day that passed long ago counts as if it were absent.
+ * Turns a day into a number for sorting: first the future days, the soonest first, and then the passed days, the latest
+ * first. A day more than `PASSED.days` ago counts as absent.
  */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
@@ -90,8 +91,8 @@ function dayInOrder(day: number | null, today: number): number {
 }
 
 /**
- * The day of the limit by which a request is sorted, as a number. An unknown day counts as today. A limit that ends
- * within a week is chosen first, then a limit that passed recently, and then a later limit.
+ * The day of the limit by which a request is sorted, as a number. An unknown day counts as today. The first choice is a
+ * limit that ends within a week, the second a limit that passed recently, and the third a later limit.
  */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
@@ -114,8 +115,8 @@ export function soonestInOrder({ undated, limitDays, removalDay }: Ranked, today
 const stated = (day: number | null) => (day === NO_DAY ? null : day)
 
 /**
- * For each reason, the numbers by which requests with this reason are sorted, lowest first. Each further number matters
- * only if all numbers before it are equal.
+ * For each reason, the numbers by which requests with this reason are sorted, lowest first. A later number matters only
+ * if all numbers before it are equal.
  */
 export const WITHIN: Record<Reason, (facts: OrderFacts, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
@@ -137,7 +138,7 @@ export function compareUrgency(one: OrderFacts, other: OrderFacts, today: number
   return compareNumbers(WITHIN[reason](one, today), WITHIN[reason](other, today))
 }
 
-/** Compares two rows of numbers by the first number that differs. */
+/** Compares two lists of numbers by the first number in which they differ. */
 export function compareNumbers(some: readonly number[], others: readonly number[]): number {
   // Uses a loop, because `findIndex` would create a function at each comparison, and a list can have 100,000 records.
   for (let at = 0; at < some.length; at++) {
@@ -147,21 +148,21 @@ export function compareNumbers(some: readonly number[], others: readonly number[
   return 0
 }
 
-/** The rank that staff see. If a visitor chose urgent for a request that looks automated, the rank is low. */
+/** The rank that staff see. A request that looks automated has the rank low even if the visitor chose urgent. */
 function rankOf({ urgency }: Pick<OrderFacts, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'
 }
 
-/** The rank of a request as of a day. */
+/** The rank of a request on a given day. */
 export const rankOn = (facts: Ranked, today: number): UrgencyRank => rankOf(facts, reasonOf(facts, today))
 
-/** The urgency of a request as of a day, with its reason. */
+/** The urgency of a request on a given day, with its reason. */
 export function urgencyOf(facts: Ranked, today: number): Urgency {
   const reason = reasonOf(facts, today)
   const { removalDay, limitDays } = facts
   const removal = stated(removalDay)
-  // A removal without a known day, or one that passed long ago, does not hide a time limit.
+  // Without a removal day that counts, `day` is the day of a limit, unless a removal without a day decides the urgency.
   const isOfRemoval = removal !== null && removal >= today - PASSED.days
   const day = isOfRemoval ? removal : reason === 'removal' ? undefined : limitDays.find(last => last >= today)
   return {
@@ -171,5 +172,5 @@ export function urgencyOf(facts: Ranked, today: number): Urgency {
   }
 }
 
-/** True when a request has the rank urgent as of a day. */
+/** True when a request has the rank urgent on a given day. */
 export const isUrgent = (facts: Ranked, today: number): boolean => rankOn(facts, today) === 'urgent'

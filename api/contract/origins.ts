@@ -15,8 +15,8 @@ export const originsAnswer = z.strictObject({
   /** The origins that managers added, the oldest first. */
   added: z.array(z.strictObject({ origin: z.string(), by, at: z.iso.datetime() })),
   /**
-   * The origins that this process has refused since its start, without those that have been allowed since, the latest
-   * first. Browsers write an international host in Punycode.
+   * The origins that this process has refused since its start and that are still not allowed, the latest first.
+   * Browsers write an international host in Punycode.
    */
   refused: z.array(z.strictObject({ origin: z.string(), times: z.int(), at: z.iso.datetime() })),
 })

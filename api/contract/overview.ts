@@ -7,12 +7,12 @@ import { PROMISES } from './time/promises'
 const count = z.int().check(z.nonnegative())
 const day = z.iso.date()
 const time = z.iso.datetime()
-/** A number of minutes; null when there is no answer to measure. */
+/** A number of minutes; null when no request has an answer. */
 const minutes = z.nullable(count)
-/** A number for the range of days, and one for an equally long time before it. */
+/** A count for the range of days, and the count for the equally long time before the range. */
 const compared = z.strictObject({ now: count, before: count })
 
-/** Times until the answer, for the requests that came in a period. */
+/** The times until the answer, for the requests that arrived in a period. */
 const answerTimes = z.strictObject({
   answered: count,
   /** Number of requests that staff answered by the promised time. */
@@ -29,20 +29,23 @@ export type AnswerTimes = z.output<typeof answerTimes>
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** How often visitors began, and sent, a form on the site's own pages; each counts once per page view. */
+/**
+ * The number of page views in which visitors began to fill in a form on the site's own pages, and in which they sent
+ * it.
+ */
 const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** The answer of `GET /api/admin/overview`. It contains data about single visitors only in `deadlines.next`. */
+/** The answer of `GET /api/admin/overview`. Only `deadlines.next` contains data about single visitors. */
 export const overviewAnswer = z.strictObject({
   /** The time at which the figures were counted. */
   at: time,
   /** The range of days by London's calendar; the first and the last day are included. */
   range: z.strictObject({ from: day, to: day }),
   /**
-   * An equal number of days just before the range. If the range ends today, the last of these days also ends at the
-   * present time of day.
+   * An equal number of days just before the range. If the range ends today, the last of these days counts only up to
+   * the present time of day.
    */
   before: z.strictObject({ from: day, to: day }),
   /** The length of each entry in `periods`. */
@@ -63,8 +66,8 @@ export const overviewAnswer = z.strictObject({
     /** Number of requests in the range that needed no answer. */
     notNeeded: count,
     /**
-     * The times until the answer for each promise, in the minutes that the promise counts; absent for a promise without
-     * requests.
+     * The times until the answer for each promise, in office hours or hours by the clock, as the promise counts; absent
+     * for a promise without requests.
      */
     promises: z.array(
       z.strictObject({
@@ -81,13 +84,13 @@ export const overviewAnswer = z.strictObject({
     ...waiting,
     nobodys: count,
     /**
-     * The number of waiting requests by age. Each group contains the requests younger than `below` minutes that no
-     * earlier group contains. In the last group, `below` is null, because the group has no upper bound.
+     * The number of waiting requests by age. Each group counts the requests that have waited less than `below` minutes
+     * and are in no earlier group. In the last group, `below` is null, because the group has no upper bound.
      */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
     /**
-     * The number of waiting requests by assignee, the largest number first. The unassigned requests come last, with
-     * null as `id`.
+     * The number of waiting requests by assignee, the largest number first. The last entry, with null as `id`, counts
+     * the requests that are assigned to nobody.
      */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
@@ -96,8 +99,8 @@ export const overviewAnswer = z.strictObject({
   /** The open time limits of pending requests. */
   deadlines: z.strictObject({
     /**
-     * The number of requests with an open limit. A request counts as passed and also as near if it has both kinds of
-     * limit.
+     * The number of requests with an open limit. A request with a passed limit and a near limit counts in both `passed`
+     * and `within7`.
      */
     all: count,
     passed: count,
@@ -108,7 +111,7 @@ export const overviewAnswer = z.strictObject({
      * requests.
      */
     days: z.array(z.strictObject({ day, count })),
-    /** The most urgent limits: first those that move a request up in the lists, then others by day. */
+    /** The most urgent limits: first the limits that move a request up in the lists, then other limits by day. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
@@ -121,7 +124,7 @@ export const overviewAnswer = z.strictObject({
         lastDay: z.nullable(day),
         daysLeft: z.nullable(z.int()),
         assumed: z.boolean(),
-        /** Another open limit of the request, which passed lately. */
+        /** Another open limit of the request, which passed at most 28 days ago. */
         passed: z.optional(z.strictObject({ title: z.string(), lastDay: day })),
         owner: z.nullable(z.string()),
       }),
@@ -140,8 +143,8 @@ export const overviewAnswer = z.strictObject({
   /** The sources of requests, from the forms or from the addresses of the forms' pages. */
   sources: z.array(valueCount),
   /**
-   * How often visitors began and sent the forms on the site's own pages, by whole days; null when the site does not
-   * count.
+   * The number of page views in which visitors began and sent the forms on the site's own pages, by whole days; null
+   * when the site does not count.
    */
   forms: z.nullable(
     z.strictObject({

@@ -11,8 +11,8 @@ import { DAY, MINUTE } from './time/durations'
 export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY)
 
 /**
- * The data that decide a pending record's place in the lists, taken from the record as the API returned it. With these
- * data, an open page moves a row without reading the list again.
+ * The data that decide a pending record's place in the lists, read from the record in the API's answer. With these
+ * data, an open dashboard moves a row to its new place without reading the list again.
  */
 export function pressingIn(record: AdminRecord): OrderFacts {
   const { timeLimits, limitsDealtWith = [], priority, answeredAt, followUpAt, answerBy, createdAt, timestamp } = record

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Half of a surrogate pair counts as a control character, because UTF-8 cannot express it.
+// Half of a surrogate pair counts as a control character, because UTF-8 cannot encode it.
 const NO_CONTROLS_IN_LINE = /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 const NO_CONTROLS_IN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 
@@ -24,15 +24,17 @@ const textOf =
         z.regex(allowed, 'Please remove characters that cannot be shown'),
       )
 
-/** A rule for one line of text, which is stored unchanged; control characters are refused. */
+/** A rule for one line of text, which is stored unchanged; the rule refuses control characters. */
 export const line = textOf(NO_CONTROLS_IN_LINE)
 
-/** A rule for free text, which is stored unchanged; control characters are refused, except line breaks and tabs. */
+/**
+ * A rule for free text, which is stored unchanged; the rule refuses control characters other than line breaks and tabs.
+ */
 export const text = textOf(NO_CONTROLS_IN_TEXT)
 
-// The pattern that browsers use for email inputs (WHATWG HTML), with at least one dot in the domain. A domain may have
+// The pattern for email inputs in the HTML standard (WHATWG), with at least one dot in the domain. A domain may have
 // the letters of any script, as in münchen.de: Chromium sends such a domain in ASCII, other browsers as it was typed.
-// The pattern works without a flag, because patterns in JSON Schema have no flags.
+// The pattern has no flag, because patterns in JSON Schema have none.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?!.*[_\s\u200b])[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?(\.[\w\xc0-\ufdff]([\w\xc0-\ufdff-]{0,61}[\w\xc0-\ufdff])?)+$/
 

@@ -10,7 +10,7 @@ const PAGE = /^(https:\/\/[^\s"'<>\\`]+)?$/
 const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$/
 
 const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
-/** The address of a picture: https, or a path on the intake's own host; empty when there is no picture. */
+/** The address of a picture: an https address, or a path on Haven's own host; empty when there is no picture. */
 export const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
 const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
@@ -18,7 +18,7 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date, as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-/** The evidence for a claim, and the last day on which somebody found the claim true (CAP Code rule 3.7). */
+/** The evidence for a claim, and the last day on which somebody checked that the claim was true (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please describe the evidence' })),
   asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
@@ -27,10 +27,10 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the last day on which the evidence was right', path: ['asOf'] },
 )
-/** Stands for the intake's own origin when a path is resolved. */
+/** A placeholder for Haven's own origin, against which `objectionTo` resolves a path. */
 const OWN = 'https://intake.invalid'
 
-/** Says why an address is unsafe for visitors; undefined for a safe one. */
+/** The reason why an address is unsafe for visitors; undefined for a safe address. */
 function objectionTo(address: string): string | undefined {
   const { username, password, origin, pathname, protocol, search, hash } = new URL(address, OWN)
   if (username !== '' || password !== '') return 'Please leave out the user name and the password'
@@ -42,8 +42,8 @@ function objectionTo(address: string): string | undefined {
 }
 
 /**
- * Refuses unsafe addresses, only in changes by staff. An unsafe address that is already stored does not make its list
- * unusable.
+ * Refuses a change by staff that contains an unsafe address. A list in which an unsafe address is already stored stays
+ * usable.
  */
 const harmless = (...names: string[]) =>
   z.check<Record<string, unknown>>(payload => {
@@ -66,7 +66,7 @@ const shownOfCaseWin = {
   iconType: z._default(line({ max: MAX_NAME }), ''),
   /** One of `green-500`, `blue-500` and `amber-500`; any other value shows green. */
   borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
-  /** The compensation in pounds; without it, the card of the case names no amount. */
+  /** The compensation in pounds; if absent, the card of the case shows no amount. */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),

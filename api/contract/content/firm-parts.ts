@@ -31,8 +31,8 @@ export interface FirmParts {
 }
 
 /**
- * The present value of a part of the firm. If staff changed the part, also who changed it and when, the value in
- * `firm.json`, and whether this value has changed since (`isFileNewer`).
+ * The present value of a part of the firm. For a part that staff changed, `changed` says who changed the part and when,
+ * gives the value in `firm.json`, and says if that value is newer (`isFileNewer`).
  */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]
@@ -44,7 +44,7 @@ export interface PagesState {
   state: 'current' | 'making' | 'failed' | 'none'
   /** ISO time at which the present pages were rendered; absent for pages from the build. */
   at?: string
-  /** The address of the site's pages on another host, which show the firm's data from the time when they were built. */
+  /** The address of the site's pages on another host; these pages show the firm's data from the time of their build. */
   elsewhere?: string
   /** The reason why the last rendering failed. */
   problem?: string

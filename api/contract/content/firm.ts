@@ -13,9 +13,12 @@ export interface PublicFirm {
   phone: Phone
   emergencyPhone: Phone
   email: string
-  /** The opening hours as lines of text, in the time of Europe/London. */
+  /** The opening hours as lines of text, in UK time. */
   hours: string[]
-  /** For each form, the number of hours in which the firm answers, counted as office hours or by the clock. */
+  /**
+   * For each form, the number of hours within which the firm answers, and if these are office hours or hours by the
+   * clock.
+   */
   promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
   /** The path of the privacy notice on the site, and the notice's version, which each record stores. */

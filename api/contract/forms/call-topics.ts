@@ -1,5 +1,6 @@
 /**
- * The topics of a call-back (variant B of the specification): a map from the value to the words that begin the message.
+ * The topics of a call-back (variant B of the specification): a map from the topic's value to the words with which the
+ * message then begins.
  */
 export const CALL_TOPICS = {
   visa: 'Visa application',
@@ -10,7 +11,7 @@ export const CALL_TOPICS = {
   other: 'Something else',
 } as const
 
-/** Puts the words of a topic before a message; an unknown topic adds nothing. */
+/** Puts the words of a topic before a message; returns the message alone for an unknown topic. */
 export function leadMessage(topic: unknown, message: string): string {
   const label = Object.entries(CALL_TOPICS).find(([value]) => value === topic)?.[1]
   return [label, message].filter(Boolean).join(': ')

@@ -12,7 +12,7 @@ export const COUNTED_STEPS = ['began', 'sent'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
 /**
- * The key under which the browser stores that the visitor does not want to be counted. The counts store nothing else in
- * the browser.
+ * The key under which the browser stores that the visitor does not want to be counted. For the counts, the browser
+ * stores nothing else.
  */
 export const NOT_COUNTED = 'haven-not-counted'

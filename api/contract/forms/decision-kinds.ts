@@ -11,5 +11,5 @@ export const DECISION_KINDS = {
 } as const
 export type DecisionKind = keyof typeof DECISION_KINDS
 
-/** The choices of a question that can also be answered with "I don't know". */
+/** The choices for a question with yes, no and "I don't know". */
 export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { DECISION_KINDS, type DecisionKind, YES_NO_UNKNOWN } from './decision-kinds'
 
-/** The earliest day that a decision may contain. An earlier day has a mistyped year. */
+/**
+ * The earliest day that a decision may contain. The schema refuses an earlier day, because its year is probably
+ * mistyped.
+ */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
 export const dayGiven = () =>
@@ -14,10 +17,10 @@ const answer = () => z.optional(answerGiven())
 export const kindGiven = () =>
   z.enum(Object.keys(DECISION_KINDS) as [DecisionKind], 'Please choose one of the kinds of decision')
 
-/** The error message for a letter that was received before it was sent. */
+/** The error message for a letter whose day of receipt is before its day of sending. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
 const isDay = (given: unknown): given is string => z.iso.date().safeParse(given).success
-/** True when the letter was received before it was sent. False if one of the days is missing or invalid. */
+/** True when the day of receipt is before the day of sending. False if one of the days is missing or invalid. */
 export const isReceivedBeforeSent = ({
   sentOn,
   receivedOn,
@@ -27,8 +30,8 @@ export const isReceivedBeforeSent = ({
 }) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
 /**
- * The decision that an enquiry is about. Days have the format YYYY-MM-DD; an absent field means that the visitor does
- * not know or did not say.
+ * The decision that an enquiry is about. Days have the format YYYY-MM-DD; a field is absent when the visitor does not
+ * know the answer or gave none.
  */
 export const decisionSchema = z
   .object({

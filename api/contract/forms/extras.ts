@@ -9,13 +9,13 @@ import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
 const yesNo = z.enum(['yes', 'no'], 'Please choose yes or no')
 
-/** The person on whose behalf a visitor asks. */
+/** The person for whom a visitor asks. */
 export const onBehalfOfSchema = z.object({
   relationship: line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please say who they are to you' }),
   name: z.optional(line({ max: MAX_NAME })),
   place: z.optional(line({ max: MAX_SHORT_TEXT })),
   homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Says whether the person knows about the request and agrees to it. */
+  /** The answer to the question if the person knows about the request. */
   permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
@@ -32,11 +32,14 @@ export const safeContactSchema = z.object({
 })
 
 // The syntax of a language tag by section 2.1 of https://www.rfc-editor.org/rfc/rfc5646, with a language of two or
-// three letters. Irregular old tags are refused.
+// three letters. The schema refuses the irregular old tags of section 2.2.8.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a language tag may stand next to each other; `en-a` and `en-en-en` are invalid. */
+/**
+ * True when the parts of a language tag are in a valid order and no part is repeated; `en-a` and `en-en-en` are
+ * invalid.
+ */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -61,14 +64,14 @@ export const submissionExtras = {
   ),
   interpreter: z.optional(yesNo),
   /**
-   * The language in which the visitor filled in the form, as a BCP 47 tag. An unknown tag counts as English, so that no
-   * enquiry fails because of it.
+   * The language in which the visitor filled in the form, as a BCP 47 tag. The server reads an unknown tag as English,
+   * because a wrong tag must not stop an enquiry.
    */
   formLanguage: z.optional(z.catch(z.enum(FORM_LANGUAGE_TAGS), 'en')),
   /** The id of the team member with whom the visitor wants to speak. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
   /**
-   * The ids that `POST /api/uploads` gave to the visitor's letters. In the API's answers, a record contains
+   * The ids that `POST /api/uploads` gave to the visitor's letters. In answers of the API, a record contains
    * descriptions of the letters instead of these ids.
    */
   files: z.optional(
@@ -79,8 +82,8 @@ export const submissionExtras = {
 }
 
 /**
- * Signals that distinguish people from programs: a honeypot field, and the time between first seeing the form and
- * sending it, in ms. The server never stores these signals.
+ * Signals that distinguish people from programs: a honeypot field, and the time from the form's first appearance on the
+ * screen to sending, in ms. The server never stores these signals.
  */
 export const spamSignals = z.object({
   website: z._default(z.string(), ''),

@@ -1,6 +1,6 @@
 /**
- * The tags (BCP 47) of all languages in which a form can be sent. Browsers load only these tags, and not the names
- * below.
+ * The tags (BCP 47) of all languages in which a form can be sent. Visitors' browsers load only this list of tags, and
+ * not the names in `FORM_LANGUAGES`.
  */
 export const FORM_LANGUAGE_TAGS = [
   'en',
@@ -42,7 +42,7 @@ export const FORM_LANGUAGES = {
 } as const satisfies Record<FormLanguage, { name: string; dir: 'ltr' | 'rtl' }>
 
 /**
- * The language that forms have for a BCP 47 tag, such as `ur` for `ur-PK`; undefined for English and for languages
+ * The language of the forms that fits a BCP 47 tag, such as `ur` for `ur-PK`; undefined for English and for languages
  * without forms.
  */
 export function formLanguageOf(tag: string): FormLanguage | undefined {

@@ -1,11 +1,12 @@
-/** The page of a form, to which a short snippet links, the link's text, and the page for a frame. */
+/** A form's page to which a short snippet links, the text of this link, and the page that a frame shows. */
 export interface FormPage {
   path: string
   framePath: string
   words: string
 }
 
-// Each page has a constant of its own, so that the bundle of an app with one component contains no other form's page.
+// Each page is a constant of its own, so that an app that bundles one component does not bundle the pages of the other
+// forms.
 export const CONSULTATION_PAGE = {
   path: '/forms/consultation/',
   framePath: '/frame/consultation/',
@@ -35,5 +36,5 @@ export const formPages = {
   'haven-visa-wizard': VISA_PAGE,
 } as const satisfies Record<`haven-${string}`, FormPage>
 
-/** A tag that has a page of its own. */
+/** The tag of a form that has its own page. */
 export type FormTag = keyof typeof formPages

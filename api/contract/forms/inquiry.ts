@@ -18,7 +18,7 @@ const phoneAsTyped = { phone: anyPhone }
 /** The body with `oneName: true`, for people with a single name or with a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, oneName)
 
-/** The body with `phoneAsTyped: true`, for people whose number is shorter than the rule demands. */
+/** The body with `phoneAsTyped: true`, for people whose number is shorter than the form requires. */
 const shortPhoneBody = z.extend(consultationBody, phoneAsTyped)
 /** The body with `oneName: true` and `phoneAsTyped: true`. */
 const shortBody = z.extend(oneNameBody, phoneAsTyped)
@@ -46,12 +46,17 @@ export const fixedEnquiryBody = z.extend(shortBody, {
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** The body of `POST /api/contact`, as a union. `serviceRequired` and the signals decide which member applies. */
+/**
+ * The body of `POST /api/contact`, as a union. The values of `serviceRequired` and of the signals decide which schema
+ * of the union applies.
+ */
 export const inquirySchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
 /** The part of the body that is stored. */
 export type InquiryFields = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
-/** Picks the union's member that checks a body, so that all issues in the error answer follow this member's rules. */
+/**
+ * Returns the schema of the union that applies to a body, so that all issues in the error answer follow this schema.
+ */
 export function inquirySchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {

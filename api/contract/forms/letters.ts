@@ -15,8 +15,8 @@ export const LETTER_ID = /^[0-9a-f]{32}$/
 export interface RecordLetter {
   id: string
   /**
-   * The name that the file has on the visitor's device, without folders. The service uses this name only as a text,
-   * never as a path.
+   * The name that the file has on the visitor's device, without folders. The service treats this name as text only, and
+   * never uses it as a path.
    */
   name: string
   bytes: number
@@ -27,8 +27,8 @@ export interface RecordLetter {
   /** True when a scanner has checked the letter. */
   scanned: boolean
   /**
-   * The name of the malware that a scanner found. The service keeps such a letter in quarantine, and gives it to
-   * nobody.
+   * The name of the malware that a scanner found. The service keeps a letter with malware in quarantine, and nobody can
+   * download it.
    */
   flagged?: string
   /** Present for an encrypted PDF, which may need a password to open. */

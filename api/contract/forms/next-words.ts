@@ -3,7 +3,7 @@ import type { CALL_TOPICS } from './call-topics'
 import type { CaseType } from './options'
 import type { VISA_OPTIONS } from './visa-options'
 
-/** The text that a private person reads after sending: when not to wait, and which papers to find. */
+/** The text that a private person reads after sending: a question about urgency, and the papers to find. */
 export const FOR_PERSON = {
   pressing: 'Is there a deadline in the next 7 days, or is someone detained?',
   papers: 'Find your passport, your eVisa details, and any letter about a decision with its envelope or email.',
@@ -16,7 +16,7 @@ export const FOR_BUSINESS = {
     'Find any letter about a sponsor licence or a visa with its envelope or email, and the visa details of each worker.',
 } as const
 
-/** The words in the API's answer, which a widget shows instead of its own. */
+/** The next steps in the API's answer, which a widget shows instead of its own text. */
 export interface NextWords {
   pressing: string
   steps: readonly string[]

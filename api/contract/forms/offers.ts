@@ -9,7 +9,7 @@ interface Names {
 }
 
 /**
- * The label of the box for visitors with a first or last name of less than two characters; undefined for other
+ * The label of the box for a visitor whose first or last name has fewer than two characters; undefined for other
  * visitors.
  */
 export function shortNameOffer({ firstName, lastName }: Names): string | undefined {
@@ -28,8 +28,8 @@ export function isShortPhone(typed: unknown): boolean {
 }
 
 /**
- * The boxes that make the server accept these values: a map from each box's signal to its label. `hasEmail` is true
- * when the typed email address is valid.
+ * The boxes that the form offers for these values, as a map from a box's signal to its label: with a ticked box, the
+ * server accepts the value. `hasEmail` is true when the typed email address is valid.
  */
 export function offersFor(values: Record<string, unknown>, hasEmail: boolean): Record<string, string> {
   const oneName = shortNameOffer(values)

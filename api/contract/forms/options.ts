@@ -1,4 +1,4 @@
-/** Longest name that forms accept. This length and those below are in UTF-16 code units. */
+/** Longest name that forms accept. This length and the lengths below are in UTF-16 code units. */
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 40
@@ -30,7 +30,7 @@ export const URGENCIES = {
 } as const
 export type Urgency = keyof typeof URGENCIES
 
-/** The values of `serviceRequired` that forms other than the consultation form send to `/api/contact`. */
+/** The values of `serviceRequired` in enquiries to `/api/contact` from all forms other than the consultation form. */
 export const FIXED_SERVICES = [
   'Immigration Consultation',
   'Callback Request',
@@ -38,5 +38,5 @@ export const FIXED_SERVICES = [
 ] as const
 export type FixedService = (typeof FIXED_SERVICES)[number]
 
-/** The urgencies that these forms send to `/api/contact`. */
+/** The urgencies in enquiries with one of the `FIXED_SERVICES`. */
 export const FIXED_URGENCIES = ['High', 'Medium'] as const

@@ -6,7 +6,10 @@ const INVALID = 'Please enter a valid phone number'
 /** A phone number as a visitor typed it. */
 export const anyPhone = line({ min: 1, max: MAX_PHONE, message: INVALID })
 
-/** A phone number of ten characters or more. A shorter number often lacks the country code. */
+/**
+ * A phone number of ten characters or more. The form questions a shorter number, because such a number often lacks the
+ * country code.
+ */
 export const longPhone = line({
   min: SHORTEST_PHONE,
   max: MAX_PHONE,

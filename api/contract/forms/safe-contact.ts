@@ -1,8 +1,8 @@
 import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
 /**
- * True when the visitor can safely be contacted in this way. If the visitor named no safe ways, every way counts as
- * safe.
+ * True when it is safe for the visitor that staff use this way of contact. If the visitor chose no way, every way
+ * counts as safe.
  */
 export function mayReach({ safeContact }: Record<string, unknown>, way: SafeWay): boolean {
   const { ways } = { ...(safeContact as { ways?: unknown } | undefined) }
@@ -19,7 +19,7 @@ export function safeContactInWords(record: Record<string, unknown>): string | un
   return [
     ...(words.length > 0 ? [`Reach them only by: ${words.join(', ')}.`] : []),
     ...(mayCall && voicemail === 'yes' ? ['A voicemail is safe.'] : []),
-    // Adds “Leave no voicemail.” also when calls are not safe, for staff who nevertheless have to call.
+    // Adds “Leave no voicemail.” even when calls are not safe, because staff may have to call all the same.
     ...(voicemail === 'no' || (mayCall && voicemail !== 'yes') ? ['Leave no voicemail.'] : []),
   ].join(' ')
 }

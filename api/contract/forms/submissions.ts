@@ -5,8 +5,7 @@ import { submissionExtras } from './extras'
 import { oneNameBody } from './inquiry'
 import { visaApplicationSchema } from './visa-application'
 
-// Leaves out the optional field `language`, because the visa application asks with its own field of this name which
-// language the applicant wants to speak.
+// The shared optional field `language` is missing, because the visa application has another field of this name.
 const { language: _, ...visaExtras } = submissionExtras
 
 /** The body of `POST /api/visa-applications`. */

@@ -1,8 +1,8 @@
 import type { CaseType } from './options'
 
 /**
- * For each case type, the beginnings of words that point to it. If a topic's words point to several case types, the
- * first of these types counts.
+ * For each case type, the beginnings of words that indicate this type. If a topic's words indicate several case types,
+ * the first of these types applies.
  */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   deportation: 'deport|removal|detain|detention|bail|curtail',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { VISA_OPTIONS } from './visa-options'
 import { visaTypedSchema } from './visa-typed'
 
-// A time as `toISOString` writes it, or with an offset; empty is accepted, too.
+// A time in the format of `toISOString`, or with an offset; the empty text is also valid.
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/
 
-// This cast is needed, because the compiler cannot see that '' is among the values.
+// The cast is necessary because the compiler does not see that '' is among the values.
 const option = <Option extends string>(options: readonly Option[]) =>
   z._default(z.enum<('' | Option)[]>(['', ...options], 'Please choose one of the options'), '' as never)
 
@@ -42,7 +42,7 @@ export const visaApplicationSchema = z.object({
   locality: option(VISA_OPTIONS.locality),
   travellers: option(VISA_OPTIONS.travellers),
   remarks: z._default(typed.remarks, ''),
-  /** ISO time by the clock of the visitor's device. A retry sends this time again, with the same idempotency key. */
+  /** ISO time by the clock of the visitor's device. A retry sends the same time and the same idempotency key again. */
   submittedAt: z._default(z.string().check(z.regex(ISO_TIME, 'Please send an ISO 8601 time')), ''),
 })
 export type VisaApplication = z.output<typeof visaApplicationSchema>

@@ -1,6 +1,6 @@
 /**
- * The options of the visa application, by the field that stores the chosen one. The stored value of an option is also
- * its label.
+ * The options of the visa application, by the name of the field that stores the chosen option. The stored value of an
+ * option is also its label.
  */
 export const VISA_OPTIONS = {
   service: [
@@ -88,7 +88,7 @@ export const VISA_OPTIONS = {
   ],
   refusalCount: ['1 time', '2 times', '3 times', '4 times', '5+ times'],
   contact: ['WhatsApp', 'Phone call', 'Email', 'Video call', 'In-person meeting'],
-  /** For the choice `Other`, the field `otherLanguage` contains the visitor's words. */
+  /** If the visitor chose `Other`, the field `otherLanguage` contains the language in the visitor's words. */
   language: [
     'English',
     'Hindi',
@@ -103,7 +103,7 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   relationship: ['Single', 'Married', 'Divorced', 'Widowed', 'In a relationship'],
-  /** For the choice `Other`, the field `howKnowOther` contains the visitor's words. */
+  /** If the visitor chose `Other`, the field `howKnowOther` contains the answer in the visitor's words. */
   howKnow: [
     'Google search',
     'Social media',
@@ -117,7 +117,7 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   residence: ['UK', 'Already residing in destination country', 'Residing in another country'],
-  /** For the choice `Other`, the field `otherResidingCountry` contains the visitor's words. */
+  /** If the visitor chose `Other`, the field `otherResidingCountry` contains the country in the visitor's words. */
   residingCountry: ['USA', 'Canada', 'Australia', 'UK', 'Germany', 'Other'],
   locality: ['London', 'Manchester', 'Birmingham', 'Glasgow', 'Liverpool', 'Edinburgh', 'Leeds', 'Other UK city'],
   travellers: ['1 person', '2 people', '3 people', '4 people', '5+ people', 'Group (10+ people)'],

@@ -2,18 +2,19 @@ import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
 /**
- * The limits that staff have dealt with, by the ids of their rules. `lastDay` is the limit's last day when staff dealt
- * with it: if the last day changes, the limit is open again. Without `lastDay`, the limit stays dealt with.
+ * The limits that staff have dealt with, by the ids of their rules. `lastDay` is the last day of the limit at the time
+ * when staff dealt with the limit: if the last day changes, the limit is open again. Without `lastDay`, the limit stays
+ * dealt with even if its last day changes.
  */
 export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 
 /**
- * The id that version 0.1.0 stored when staff had dealt with the limits, because that version had no marks for single
- * limits. An entry with this id applies to all limits except the removal.
+ * The id that version 0.1.0 stored when staff had dealt with all limits of a request, because that version could not
+ * mark single limits. An entry with this id applies to all limits except the removal.
  */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record at the time of a change by staff; `isDealtWith` is true if they have dealt with it. */
+/** A limit of a record when staff change the record; `isDealtWith` is true if staff have dealt with the limit. */
 export interface LimitMark extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }

@@ -11,7 +11,7 @@ export interface DecisionFields {
   corrected?: Corrected | undefined
 }
 
-/** A decision with staff's corrections in place of the visitor's values; an absent part is unknown. */
+/** A decision in which staff's corrections replace the visitor's values; an absent part is unknown. */
 export type CurrentDecision = Partial<Record<Exclude<DecisionPart, 'kind'>, string>> & { kind?: DecisionKind }
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
@@ -21,8 +21,8 @@ export const visitorDecisionOf = ({ decision }: DecisionFields): Partial<Record<
   typeof decision === 'object' && decision !== null ? { ...decision } : {}
 
 /**
- * The known facts of a decision: the visitor's values, or staff's corrections where staff have corrected a value.
- * Empty values are left out.
+ * The decision that counts: staff's correction of each part that staff corrected, and the visitor's value of each other
+ * part. Empty values are left out.
  */
 export function currentDecisionOf(record: DecisionFields): CurrentDecision {
   const parts = Object.entries({ ...visitorDecisionOf(record), ...record.corrected })
@@ -30,7 +30,7 @@ export function currentDecisionOf(record: DecisionFields): CurrentDecision {
 }
 
 /**
- * The corrected parts whose values differ from those in `from`. `null`, `unknown` and an absent value count as equal.
+ * The corrections whose values differ from the values in `from`. `null`, `unknown` and an absent value count as equal.
  */
 export function differingFrom(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
   const plain = (value: unknown) => (isGiven(value) && value !== 'unknown' ? value : null)
@@ -38,8 +38,8 @@ export function differingFrom(corrected: Corrected, from: Partial<Record<string,
 }
 
 /**
- * True when the visitor described a decision, or staff's corrections contain a known part of one. A correction that
- * says only where the person is, or that nobody is detained, does not count.
+ * True when the visitor described a decision, or when staff's corrections contain a known part of a decision. A
+ * correction of `inUk` does not count, nor does a correction that nobody is detained.
  */
 export const hasDecision = (record: DecisionFields): boolean =>
   Object.values(visitorDecisionOf(record)).some(isGiven) ||
@@ -50,8 +50,8 @@ export const hasDecision = (record: DecisionFields): boolean =>
   )
 
 /**
- * Staff's corrections with `change` added. A value that equals what the visitor wrote is no correction, and is left
- * out.
+ * Staff's corrections with `change` added. A value that equals the visitor's value is no correction, so the result
+ * leaves it out.
  */
 export const correctedAfter = (record: DecisionFields, change: Corrected): Corrected =>
   differingFrom({ ...record.corrected, ...change }, visitorDecisionOf(record))

@@ -13,7 +13,10 @@ export const lastDayInWords = (lastDay: string, daysLeft: number) =>
 /** The words for a limit whose date is unknown. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
-/** Describes when a limit ends, without its title. For a limit that has passed, also says what to do next. */
+/**
+ * Describes when a limit ends, without its title. For a limit that has passed, the text also contains the advice to
+ * staff.
+ */
 export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
@@ -22,7 +25,10 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** Names the date from which a limit is counted, if the rule names another date; otherwise empty. */
+/**
+ * For a limit that is not counted from the date in its rule, names the date from which it is counted; empty for other
+ * limits.
+ */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
@@ -42,19 +48,19 @@ const FACTS = {
 }
 
 /**
- * Names the conditions of a limit that are unknown, such as `outside the UK and not detained`; empty when all are
+ * The conditions of a limit that are unknown, such as `outside the UK and not detained`; empty when all conditions are
  * known.
  */
 export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
   [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
 
-/** A sentence that names those conditions of a limit that are unknown. */
+/** A sentence with the unknown conditions of a limit; empty when all conditions are known. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
   return condition && `Only if the person is ${condition}, which is not known.`
 }
 
-/** Says when a lawyer of the firm confirmed a limit's rule, or that no lawyer has. */
+/** Says when a lawyer of the firm confirmed a limit's rule; `not checked` if no lawyer has. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 

@@ -21,18 +21,20 @@ export function shortDayInWords(given: string): string {
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** The parts of the words for a limit, such as `Limit`, `may have passed`, `18 Nov`. */
+/** The parts of a text about a limit, such as `Limit`, `may have passed`, `18 Nov`. */
 export interface LimitParts {
   what: 'Limit' | 'Removal'
-  /** The words for a limit that may have passed; empty for one that has not. */
+  /** “May have passed” or “date unknown: treat as today”; empty for a limit with a day that has not passed. */
   says: string
-  /** The day of a limit; empty when it is unknown. Today or a later day is shown with its weekday. */
+  /**
+   * The last day of a limit in words; empty when the day is unknown. Today or a later day is shown with its weekday.
+   */
   day: string
 }
 
 type Limit = Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>
 
-/** Splits the words for a limit into parts, so that a screen can show or style each part separately. */
+/** Splits the text about a limit into parts, so that a screen can show or style each part separately. */
 export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
   if (lastDay === null || daysLeft === null) return { what, says: 'date unknown: treat as today', day: '' }

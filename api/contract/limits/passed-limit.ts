@@ -1,10 +1,10 @@
-/** The id of the rule about the removal date. No rule allows anybody to extend the time until a removal. */
+/** The id of the rule about the removal date. No rule allows an extension of the time before a removal. */
 export const REMOVAL = 'removal'
 
 /**
- * Number of days for which a passed limit or removal still moves a request up in the lists. Later, only the request's
- * row and record show the passed limit. A lawyer of the firm confirms this number by an entry under this id in the file
- * of rules, with the date in `checkedOn`.
+ * For this number of days after its end, a limit or removal that has passed still moves a request up in the lists.
+ * After this time, only the request's row and record show the passed limit. A lawyer of the firm confirms this number
+ * in the file of rules, by an entry with this `id` and with the date in `checkedOn`.
  */
 export const PASSED = {
   id: 'passed-limits',

@@ -14,8 +14,8 @@ export const timeLimitSchema = z.object({
    */
   daysLeft: z.nullable(z.int()),
   /**
-   * True when the decision lacks the date that the rule names: the limit is then counted from another date, or from
-   * none.
+   * True when the decision lacks the date that the rule names: the limit is then counted from another date or, without
+   * any date, not counted.
    */
   assumed: z.boolean(),
   /** The conditions of the rule that are unknown for this decision; absent when all are known. */

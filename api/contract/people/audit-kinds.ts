@@ -34,7 +34,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** The audit's words for actors that are not a named person. */
+/** The names that the audit uses for actors without a personal account. */
 export const NAMELESS = {
   shared: 'Shared password',
   operator: 'Operator',

@@ -16,7 +16,7 @@ export const auditEventSchema = z.strictObject({
   /** The member of staff whose data or sign-in the event concerns. */
   person: z.optional(person),
   content: z.optional(z.enum(CONTENT_NAMES)),
-  /** Additional facts about the event, by name. */
+  /** Further data about the event, by name. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
@@ -26,11 +26,12 @@ export const auditAnswer = z.strictObject({
   /** The number of the entry; the first is 1, and no number is missing. */
   n: z.int(),
   at: z.iso.datetime(),
-  /** Who acted: a person, with the name they had that day, or an actor without a name. */
+  /** The actor: a person with the name at the time of the event, or an actor without a personal account. */
   by: z.union([person, z.enum(Object.keys(NAMELESS) as [Nameless, ...Nameless[]])]),
   ...auditEventSchema.shape,
   /**
-   * When several instances share a database, the instance whose chain contains the entry; `n` counts within this chain.
+   * If several instances share a database: the name of the instance whose chain contains the entry; `n` counts within
+   * this chain.
    */
   chain: z.optional(z.string()),
 })

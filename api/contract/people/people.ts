@@ -4,13 +4,13 @@ import { ROLES } from './roles'
 
 /**
  * The minimum number of characters in a person's own password. NIST SP 800-63B-4, section 3.1.1.2, requires 15
- * characters where the password is the only factor.
+ * characters if people sign in with a password alone.
  */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000
 const MAX_NAME = 100
 const MAX_PASSKEY_NAME = 60
-/** The minimum number of different characters in a password, so that one repeated key is not accepted. */
+/** The minimum number of different characters in a password, so that nobody can use one repeated character. */
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
@@ -73,8 +73,8 @@ export const changePersonSchema = z.strictObject({
   role: z.exactOptional(role),
   reset: z.exactOptional(z.literal(true)),
   /**
-   * The person who takes over the pending requests of somebody whose new role does not work on requests; `nobody`
-   * leaves these requests unassigned.
+   * If the new role cannot work on requests: the person who takes over the pending requests; `nobody` leaves these
+   * requests unassigned.
    */
   to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
@@ -82,8 +82,8 @@ export const changePersonSchema = z.strictObject({
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
 /**
- * The query parameters of `GET /api/admin/sign-in`. `for` is the origin of a site that opened the dashboard in a
- * separate window, to get a session from it.
+ * The query parameters of `GET /api/admin/sign-in`. `for` is the origin of another site's dashboard, which opened this
+ * page in a separate window to get a session.
  */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
@@ -95,12 +95,12 @@ export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() })
 
 /** The ways in which staff can sign in to this service. */
 export const signInAnswer = z.strictObject({
-  /** True once there are people who sign in by name. */
+  /** True when at least one person can sign in by name. */
   people: z.boolean(),
   sharedPassword: z.boolean(),
-  /** The address of the dashboard at which passkeys work; null when they work at no address. */
+  /** The address of the dashboard on which passkeys work; null when passkeys work on no address. */
   passkeys: z.nullable(z.string()),
-  /** True when a dashboard on the site given in `for` may get a session from a sign-in here. */
+  /** True when the dashboard on the site in `for` may get a session from a sign-in on this page. */
   mayAsk: z.exactOptional(z.boolean()),
 })
 
@@ -136,8 +136,8 @@ export const meAnswer = z.strictObject({
 })
 
 /**
- * The answer when a person has changed how they sign in. When a person sets up their first way, their invitation ends,
- * and the answer contains a new session.
+ * The answer when a person has changed how they sign in. When an invited person sets up the first way to sign in, the
+ * invitation ends, and the answer contains a new session.
  */
 export const enrolledAnswer = z.strictObject({
   recoveryCodes: z.exactOptional(z.array(z.string())),
@@ -145,13 +145,13 @@ export const enrolledAnswer = z.strictObject({
 })
 
 /**
- * A new secret for an authenticator app: as text, as a QR code, and encrypted, so that it can be sent back with the
- * first code.
+ * A new secret for an authenticator app: as text, as a QR code, and encrypted, so that the page can send the secret
+ * back with the first code.
  */
 export const offeredCodeAnswer = z.strictObject({
   secret: z.string(),
   uri: z.string(),
-  /** `uri` as a QR code: rows of squares from the top, with `1` for a dark square. */
+  /** `uri` as a QR code: rows of squares from top to bottom, in which `1` is a dark square. */
   squares: z.array(z.string()),
   sealed: z.string(),
 })
@@ -195,7 +195,7 @@ export const removePersonQuery = z.object({ to: z.exactOptional(z.string().check
 /** A person who has just been invited. */
 export const invitedAnswer = z.strictObject({
   ...personAnswer.shape,
-  /** The link that the manager hands to the person, when there is no mail server. */
+  /** The invitation's link, which the manager passes on; present when there is no mail server. */
   link: z.exactOptional(z.string()),
 })
 
@@ -204,10 +204,10 @@ export const peopleAnswer = z.strictObject({
   people: z.array(personAnswer),
   sharedPassword: z.strictObject({
     on: z.boolean(),
-    /** True when the shared password is switched off as soon as a manager has signed in by name. */
+    /** True when the shared password will be switched off as soon as a manager signs in by name. */
     isToEnd: z.boolean(),
     /**
-     * True when `SHARED_PASSWORD` switches the shared password off, in which case the dashboard cannot switch it on.
+     * True when the setting `SHARED_PASSWORD` switches the shared password off; the dashboard then cannot switch it on.
      */
     bySetting: z.boolean(),
   }),

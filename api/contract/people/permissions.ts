@@ -1,10 +1,10 @@
 import { ROLES, type Role, type SessionRole } from './roles'
 
-/** The permissions: each endpoint for staff requires one, and a role consists of several. */
+/** The permissions: each endpoint for staff requires one permission, and a role is a set of permissions. */
 export const PERMISSIONS = [
   /** Setting up a first way to sign in. */
   'account.enrol',
-  /** Managing one's own ways to sign in, sessions and download tickets. */
+  /** Managing one's own ways to sign in and sessions, and getting tickets for downloads. */
   'account',
   'requests.read',
   /** Adding notes, and recording contacts with a visitor. */
@@ -33,7 +33,7 @@ const PERMISSIONS_OF: Record<SessionRole, readonly Permission[]> = {
   manager: PERMISSIONS,
 }
 
-/** True when a session of this kind has the permission. */
+/** True when a session with this role has the permission. */
 export const hasPermission = (role: SessionRole, permission: Permission): boolean =>
   PERMISSIONS_OF[role].includes(permission)
 

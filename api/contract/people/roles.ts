@@ -3,6 +3,6 @@ export const ROLES = ['reader', 'caseworker', 'editor', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The role of the session's person, or a kind of session: `enrolling` only allows setting up a first way to sign in.
+ * The role of the signed-in person, or `enrolling` for a session that only allows setting up a first way to sign in.
  */
 export type SessionRole = 'enrolling' | Role

@@ -15,7 +15,7 @@ export const loginSchema = z.object({
 /** The id of a member of staff. */
 export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
 
-/** Changes that staff may make to one record, or to several in one request. */
+/** The changes that staff may make to one record, or to several records at once. */
 const switches = {
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
@@ -26,7 +26,7 @@ const switches = {
   assignedTo: z.exactOptional(z.nullable(personId)),
   /**
    * For a record that staff mark as processed: how they answered the request, or that it needed no answer. Null removes
-   * the answer from a record that becomes pending again.
+   * this answer, when staff mark the record as pending again.
    */
   answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }
@@ -39,7 +39,7 @@ const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: b
 export const changeSchema = z
   .strictObject({
     ...switches,
-    /** The urgency that staff set; null makes the visitor's choice count again. */
+    /** The urgency that staff set; null restores the visitor's choice. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
     /** The time at which staff want to be reminded of the record; null removes the reminder. */
     followUpAt: z.exactOptional(
@@ -56,12 +56,12 @@ export const changeSchema = z
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
     /**
      * For a request that staff entered: `told` means that staff have told the person how the firm uses their data; null
-     * withdraws this note.
+     * removes this mark.
      */
     privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
     /**
-     * A reader has noted that a contact answered the request, and a caseworker confirms this. `on: false` withdraws the
-     * confirmation.
+     * The id of a contact that answered the request according to a reader, and that a caseworker now confirms. `on:
+     * false` withdraws the confirmation.
      */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /**
@@ -72,7 +72,7 @@ export const changeSchema = z
   })
   .check(answeredAsProcessed)
 
-/** The maximum number of records that one request changes, as many as a page of the dashboard has rows. */
+/** The maximum number of records that one request may change: the number of rows on a page of the dashboard. */
 const MOST_AT_ONCE = 50
 
 /**

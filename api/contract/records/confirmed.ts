@@ -5,8 +5,6 @@ import { isAnswer } from './work-facts'
 export const isConfirmed = (work: readonly WorkEntry[], contact: string): boolean =>
   work.findLast(entry => 'contact' in entry && entry.contact === contact)?.what === 'confirmed'
 
-/**
- * True for an entry about a contact that answered the request, either by itself or because a caseworker confirmed it.
- */
+/** True for an entry about a contact that answered the request, with or without a caseworker's confirmation. */
 export const hasAnswered = (work: readonly WorkEntry[], entry: WorkEntry): boolean =>
   entry.what === 'contact' && (isAnswer(entry) || isConfirmed(work, entry.id))

@@ -3,8 +3,8 @@ import type { LANGUAGES } from '../forms/languages'
 import type { CASE_TYPES, FixedService } from '../forms/options'
 import type { VISA_OPTIONS } from '../forms/visa-options'
 
-// The lists in this file repeat options of the forms: if staff's code shared the forms' lists, visitors' pages would
-// load one more file. The compiler checks that the lists are equal.
+// This file repeats options of the forms, because a file that staff's and visitors' code share would be one more file
+// for visitors' pages to load. The compiler checks that the lists are equal.
 
 /** The label of each service that the consultation form offers, by its stored value. */
 export const CASE_WORDS = {
@@ -37,7 +37,7 @@ export const VISA_WORDS = {
   'Need visa for my clients': 'Need visa for my clients',
 } satisfies { [Service in (typeof VISA_OPTIONS.service)[number]]: Service }
 
-/** The label of each service that any form has, for the filter of the lists and for the overview. */
+/** The label of each service in any form, for the filter of the lists and for the overview. */
 export const SERVICE_WORDS = {
   ...CASE_WORDS,
   'Immigration Consultation': 'Immigration Consultation',
@@ -48,10 +48,10 @@ export const SERVICE_WORDS = {
 
 type InEnglish<Name> = Name extends `${infer English} – ${string}` ? English : Name
 type Offered = { [Tag in keyof typeof LANGUAGES]: InEnglish<(typeof LANGUAGES)[Tag]> }
-/** The languages that only the visa application offers, which are stored as words instead of tags. */
+/** The languages that only the visa application offers; records store their names instead of tags. */
 type OfVisas = { te: 'Telugu'; kn: 'Kannada'; ml: 'Malayalam'; mr: 'Marathi' }
 
-/** Stands for a language that no form offers. */
+/** The tag that stands for any language that no form offers. */
 export const OTHER_LANGUAGE = 'und'
 
 /** The English name of every language that a visitor may ask to speak, by its BCP 47 tag. */

@@ -11,8 +11,8 @@ const WHOLE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
 /**
  * The digits that a telephone dials for a typed number, with a leading `+` if there is one. Undefined when the text
- * contains no number. A `(0)` after the country code and everything after the first number, such as an extension, are
- * left out.
+ * contains no number. The result leaves out a `(0)` after the country code, and everything after the first number, such
+ * as an extension.
  */
 export function dialledNumber(typed: string): string | undefined {
   const text = typed.trim()
@@ -24,7 +24,7 @@ export function dialledNumber(typed: string): string | undefined {
 
 const digitsOf = (text: string) => text.replace(/[^\d+]/g, '')
 
-/** Takes the first of two numbers that have only spaces, dots or hyphens between them. */
+/** If only spaces, dots or hyphens separate two numbers, takes the first number. */
 function firstOf(text: string): string {
   if (digitsOf(text).length <= MOST_DIGITS + 1) return text
   let number = ''

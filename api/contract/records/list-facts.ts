@@ -3,13 +3,13 @@ import type { PromiseName } from '../time/promises'
 import type { AdminRecord, ListName } from './records'
 
 interface ListFacts {
-  /** The name of the field with the record's time of arrival, as the specification names it. */
+  /** The name that the specification gives to the field with the record's time of arrival. */
   submittedField: 'createdAt' | 'timestamp'
-  /** The name of the promised answer time (in `firm.json`) that applies to the list's form. */
+  /** The name (in `firm.json`) of the promise by which the firm answers this list's form. */
   promise: PromiseName
 }
 
-/** For each list, the field with the time of arrival, and the name of the promised answer time. */
+/** For each list, the field with the time of arrival, and the name of the firm's promise about answers. */
 export const LIST_FACTS = {
   inquiries: { submittedField: 'createdAt', promise: 'contact' },
   'visa-applications': { submittedField: 'timestamp', promise: 'wizard' },
@@ -30,9 +30,9 @@ export const LIST_NOUNS: Record<ListName, string> = {
 export const submittedAt = (list: ListName, record: Pick<AdminRecord, 'createdAt' | 'timestamp'>): number =>
   Date.parse(String(record[LIST_FACTS[list].submittedField]))
 
-/** The fixed service that short enquiries have; another answer time is promised for them than for other enquiries. */
+/** The fixed service of short enquiries, for which the firm promises another answer time than for other enquiries. */
 const ENQUIRY_SERVICE: FixedService = 'Immigration Consultation'
 
-/** The name of the promised answer time (in `firm.json`) that applies to a record, by the form that it came from. */
+/** The name (in `firm.json`) of the promise that applies to a record, by the record's form. */
 export const promiseOf = (list: ListName, { serviceRequired }: { serviceRequired?: unknown }): PromiseName =>
   serviceRequired === ENQUIRY_SERVICE ? 'enquiry' : LIST_FACTS[list].promise

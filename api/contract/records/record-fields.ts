@@ -16,7 +16,7 @@ export interface RecordField {
   label: string
   /** The value in words; empty when the visitor gave none. */
   value: string
-  /** The value as a text before it is put into words, such as a placeholder address; empty for a list or a number. */
+  /** The stored value, if it is a text, such as a placeholder address; empty for a list or a number. */
   stored: string
 }
 
@@ -73,8 +73,8 @@ const IS_DAY_OF_DECISION = /^decision\.\w+On$/
 /** A language tag as forms send it; the visa application sends a language's name instead. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
 /**
- * Names that replace those of `Intl`. Some names of `Intl` are wider, such as “Chinese” for Mandarin, and would lead
- * staff to the wrong interpreter.
+ * Names that replace the names from `Intl`. Some names from `Intl` have a wider meaning, such as “Chinese” for
+ * Mandarin, and would lead staff to the wrong interpreter.
  */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
@@ -98,7 +98,7 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
-/** The fields, and parts of fields, whose stored values are codes such as `high`; staff see words instead. */
+/** The fields, and parts of fields, that store codes such as `high`, for which staff see words. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'formLanguage', 'for']
 
 /** The parts of the visitor's name, which staff see as one field. */
@@ -108,8 +108,8 @@ const NAME_PARTS = ['name', 'firstName', 'lastName']
 const ALSO_LISTED = ['files', 'source', 'pageOrigin']
 
 /**
- * True for a field that `recordFields` lists by its own name: a visitor's field that is no part of the visitor's name,
- * or one of `ALSO_LISTED`.
+ * True for a field that `recordFields` lists under its own name: one of `ALSO_LISTED`, or a visitor's field other than
+ * a part of the name.
  */
 const isListed = (name: string) => (isSubmittedField(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
 
@@ -130,12 +130,11 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
   )
 }
 
-/** Words for values whose meaning depends on another value. */
+/** The words for a value whose meaning depends on another field. */
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
-  // Words for `priority` with a decision: the forms also send this value if a visitor with a decision chose no
-  // urgency.
+  // For a visitor with a decision who chose no urgency, the forms send `priority`, too.
   if (name === 'urgencyLevel' && value === 'priority' && record.decision) return 'Priority, or no choice was made'
   if (name === 'pageOrigin' && value === 'other') return 'A page of a site that is not listed'
   return name === 'files' ? record.files?.map(letterInWords).join('\n') : value
@@ -152,7 +151,7 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
 
 /**
  * The label of a field, by the field's path: a label from this file, or words made from the field's name. For a part of
- * a field, a comma and the part's words follow.
+ * a field, the label continues with a comma and the part's name in words.
  */
 export function fieldLabel(path: string): string {
   const [name = '', ...parts] = path.split('.')

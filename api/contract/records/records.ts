@@ -21,13 +21,13 @@ export type ListName = (typeof LISTS)[number]
 export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed', 'skipped'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** The values of the mail filter: a state, or `undelivered` for mails that wait or have failed. */
+/** The values of the mail filter: a mail's state, or `undelivered` for mails that are queued or have failed. */
 export const MAIL_FILTERS = [...MAIL_STATES, 'undelivered'] as const
 export type MailFilter = (typeof MAIL_FILTERS)[number]
 
 /**
- * The state of one mail. A `failed` mail was refused by the mail server, and the service retries it; or the service has
- * given the mail up.
+ * The state of one mail. `failed` means that the mail server refused the mail and the service will retry it, or that
+ * the service has given the mail up.
  */
 export interface MailStatus {
   state: MailState
@@ -35,7 +35,9 @@ export interface MailStatus {
   attempts: number
   /** The Message-ID header, which is the same in all attempts. */
   messageId: string
-  /** ISO time of the first attempt. If an attempt fails 5 days later or more, the service gives the mail up. */
+  /**
+   * ISO time of the first attempt. If an attempt fails 5 days or more after this time, the service gives the mail up.
+   */
   firstAttemptAt?: string
   /** ISO time of the last attempt. */
   lastAttemptAt?: string
@@ -64,8 +66,8 @@ export interface RecordState {
   /** The reference that was shown to the visitor: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
   /**
-   * ISO time by which the firm promised the visitor an answer. For a record of an earlier version without this time,
-   * the promise is computed when the record is read.
+   * ISO time by which the firm promised the visitor an answer. In a record of an earlier version, this time is missing,
+   * and the service computes it from the firm's promises.
    */
   answerBy?: string
   isProcessed: boolean
@@ -73,7 +75,8 @@ export interface RecordState {
   processedAt: string | null
   suspect: boolean
   /**
-   * Present when the record looks automated. The record's mail is sent after all others, unless the record is urgent.
+   * Present when the record looks automated. The service sends this record's mail after all other mails, unless the
+   * record is urgent.
    */
   demoted?: boolean
   /**
@@ -81,7 +84,7 @@ export interface RecordState {
    * that is not on the list of allowed origins.
    */
   pageOrigin?: string
-  /** The source of the request, such as a campaign, as the form or the address of its page gives it. */
+  /** The source of the request, such as a campaign, as given by the form or by the address of its page. */
   source?: string
   /** Present when staff marked the record as spam; such a record is neither pending nor overdue. */
   spam?: boolean
@@ -95,19 +98,19 @@ export interface RecordState {
   webhookEvents?: WaitingEvent[]
   /** The letters that the visitor sent; absent when there are none. */
   files?: RecordLetter[]
-  /** The urgency that staff have set; absent while the visitor's choice counts. */
+  /** The urgency that staff have set; absent if the urgency is the visitor's choice. */
   priority?: UrgencyRank
   /** ISO time at which staff want to be reminded of the record; absent without a follow-up. */
   followUpAt?: string
   /** The member of staff who entered the record for a person who called, wrote or came in. */
   enteredBy?: WorkBy
   /**
-   * Only in entered records: the ISO time at which staff noted that they told the person how the firm uses their data;
-   * null before.
+   * For records that staff entered: the ISO time at which staff noted that they told the person how the firm uses their
+   * data; null until then.
    */
   privacyNotice?: string | null
   /**
-   * The limits that staff have dealt with, as the store contains them; the API's answers contain `limitsDealtWith`
+   * The limits that staff have dealt with, as the store keeps them; answers of the API contain `limitsDealtWith`
    * instead.
    */
   dealtWith?: DealtWith
@@ -117,8 +120,8 @@ export interface RecordState {
   /** Every limit that may apply, earliest first; computed each time the record is read, never stored. */
   timeLimits?: TimeLimit[]
   /**
-   * The last day (YYYY-MM-DD) of the earliest open limit; a limit without a date counts as ending today. Null without
-   * an open limit.
+   * The last day (YYYY-MM-DD) of the earliest open limit; a limit without a date counts as ending today. Null when no
+   * limit is open.
    */
   soonestLimit?: string | null
   /** The urgency today, with its reason; computed each time the record is read, never stored. */
@@ -151,6 +154,6 @@ export type Inquiry = RecordState & InquiryFields & { createdAt: string }
 /** A record of any list; the visitor's fields have the names that the forms send. */
 export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>
 
-/** The characters that references consist of, without ones that look alike: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
+/** The characters of references, without characters that look alike: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
 export const REFERENCE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 export const REFERENCE_LENGTH = 8

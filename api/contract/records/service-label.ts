@@ -1,8 +1,8 @@
 import { CASE_TYPES, type CaseType } from '../forms/options'
 
 /**
- * Matches a message from a visitor who came through a link about detention: the form begins such a message with these
- * words. The request then has the case type for deportation.
+ * Matches a message whose visitor followed a link about detention, because the form begins such a message with these
+ * words. Such a request has the case type `deportation`.
  */
 const DETENTION = /^Detention and bail\b/i
 
@@ -11,8 +11,8 @@ export const isAboutDetention = (stored: unknown, message: unknown): boolean =>
   stored === 'deportation' && DETENTION.test(String(message ?? ''))
 
 /**
- * The label for a stored `serviceRequired`. A fixed service is its own label. A request about detention has a label of
- * its own.
+ * The label for a stored `serviceRequired`. The label of a fixed service is the stored value. A request about detention
+ * has its own label.
  */
 export function serviceLabel(stored: string, message?: unknown): string {
   if (isAboutDetention(stored, message)) return 'Detention and Bail'

@@ -18,7 +18,7 @@ it('beside the next limit or the removal, staff also read of a limit that passed
   expect(wordsOf(appeal, review)).toEqual(['Review: last day tomorrow', passed])
   expect(wordsOf(appeal, limit('removal', '2026-12-04', 2))).toEqual(['Removal Fri 4 Dec', passed])
   expect(wordsOf(appeal)).toEqual([passed, undefined])
-  // Neither a limit that passed more than 28 days ago nor one that is dealt with is named.
+  // The words name no limit that passed more than 28 days ago, and no limit that staff have dealt with.
   expect(wordsOf(limit('appeal-in-uk', '2026-11-03', -29), review)[1]).toBeUndefined()
   expect(wordsOf({ ...appeal, dealtWithAt: '2026-12-01T12:00:00Z' }, review)[1]).toBeUndefined()
 })

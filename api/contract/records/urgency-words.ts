@@ -21,7 +21,9 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
-/** The limit or the removal by which a request is sorted, in the parts that the request's row shows. */
+/**
+ * The limit or the removal by which a request is sorted, in the parts that the request's row in the dashboard shows.
+ */
 export interface LeadingLimit {
   isRemoval: boolean
   name: string
@@ -33,14 +35,14 @@ export interface LeadingLimit {
 
 type UrgencyFields = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
-/** The latest open limit, apart from the removal, that passed lately, so that it still moves the request up. */
+/** The latest open limit that passed at most 28 days ago, without the removal. */
 const latestPassed = (open: TimeLimit[]): TimeLimit | undefined =>
   open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0 && daysLeft >= -PASSED.days)
 
 /**
- * Chooses the limit that a request's row shows first: the removal by which the request is sorted, else the limit that
- * makes it urgent, else the next limit. Undefined if there is none of these, or if the request is sorted by a removal
- * whose notice has no day.
+ * The limit that a request's row shows first: the removal by which the request is sorted, or the limit that makes the
+ * request urgent, or the next limit. Undefined without such a limit, and for a request that is sorted by a removal
+ * without a day.
  */
 export function leadingLimit({ urgency, timeLimits }: UrgencyFields): TimeLimit | undefined {
   if (!urgency) return undefined
@@ -51,14 +53,17 @@ export function leadingLimit({ urgency, timeLimits }: UrgencyFields): TimeLimit 
   if (removal || reason === 'removal') return removal
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead
-  // A near limit goes first, then a limit without a date, which counts as ending today. If the reason is `limit`, one
-  // that has passed goes next.
+  // A near limit goes first, then a limit without a date, which counts as ending today. If the reason is `limit`, a
+  // limit that has passed comes third.
   const unknown = open.find(({ daysLeft }) => daysLeft === null)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
   return isNear ? ahead : (unknown ?? (reason === 'limit' ? (latestPassed(open) ?? ahead) : ahead))
 }
 
-/** The latest limit that passed lately; undefined if there is none, or if the row shows this limit first. */
+/**
+ * The latest limit that passed at most 28 days ago; undefined without such a limit, or if the row shows this limit
+ * first.
+ */
 export function passedLimit(record: UrgencyFields): TimeLimit | undefined {
   const passed = latestPassed(openLimits(record.timeLimits))
   return passed === leadingLimit(record) ? undefined : passed
@@ -94,9 +99,9 @@ function leadingInSubject({ isRemoval, state, lastDay = '', daysLeft = 0 }: Lead
 }
 
 /**
- * The words at the start of a mail's subject, of which a locked phone shows about forty characters. They name
- * detention, the removal or the limit. Otherwise they name the rank, if staff or the visitor chose one. A visitor's
- * choice of urgent is named even for a request that looks automated.
+ * The words at the start of a mail's subject, of which a locked phone shows about forty characters. These words name
+ * detention, the removal or the limit. For a request without these, they name the rank, if staff or the visitor chose a
+ * rank. If a request looks automated and its visitor chose urgent, the subject still says urgent.
  */
 export function urgencyInSubject(record: UrgencyFields & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
@@ -111,7 +116,7 @@ export function urgencyInSubject(record: UrgencyFields & { urgencyLevel?: unknow
   return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
-/** The next limit that is not near yet, for the end of a mail's subject, such as `Limit Tue 14 Jul`. */
+/** The next limit that is not near yet, in words for the end of a mail's subject, such as `Limit Tue 14 Jul`. */
 export function laterLimitInSubject(record: UrgencyFields): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
@@ -119,7 +124,7 @@ export function laterLimitInSubject(record: UrgencyFields): string | undefined {
   return `Limit ${dayWords(leading.lastDay ?? '', leading.daysLeft ?? 0)}`
 }
 
-/** The maximum number of days ahead for which a row also shows the weekday. */
+/** The maximum number of days until a date for which a row also shows the weekday. */
 const WEEKDAY_DAYS = 28
 const soon = (daysLeft: number) => ['yesterday', 'today', 'tomorrow'][daysLeft + 1]
 
@@ -141,7 +146,7 @@ export function passedInWords(record: UrgencyFields): string | undefined {
   return passed && leadingInWords(partsOf(passed))
 }
 
-/** A label for the reason that decides a request's place in the lists; undefined when only the rank decides. */
+/** A label for the reason that decides a request's place in the lists; undefined when the rank alone decides. */
 export function urgencyInWords(record: UrgencyFields): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)

@@ -19,8 +19,8 @@ const RANK_OF: Record<string, UrgencyRank> = {
 }
 
 /**
- * The rank for a stored urgency, in upper or lower case; `low` for an unknown one. A request without an urgency is
- * `medium`, as is a general enquiry.
+ * The rank for a stored urgency, in upper or lower case; `low` for an unknown urgency. Without an urgency, the rank is
+ * `medium`, as for a general enquiry.
  */
 export function urgencyRank(stored: unknown): UrgencyRank {
   const word = String(stored ?? '').toLowerCase()

@@ -1,5 +1,5 @@
 // Constants and functions about the work on a record. The dashboard loads this file, so the file contains no schemas,
-// which would make the dashboard larger.
+// which would increase the dashboard's size.
 
 /** The ways in which staff contact a visitor, with the words that staff see. */
 export const CONTACTS = {
@@ -19,8 +19,8 @@ const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).inclu
 export const answersByItself = (how: ContactHow) => how === 'spoke' || how === 'met'
 
 /**
- * True for a contact that answered the request. In entries of version 0.1.0, which did not ask staff about this, each
- * contact that reached the visitor counts.
+ * True for a contact that answered the request. For an entry of version 0.1.0, which did not ask staff for the answer,
+ * each contact that reached the visitor counts.
  */
 export const isAnswer = ({ how, answered, toConfirm }: { how: ContactHow; answered?: boolean; toConfirm?: true }) =>
   !toConfirm && (answered ?? hasReached(how))
@@ -34,10 +34,10 @@ export interface Colleague {
   id: string
   name: string
 }
-/** The name of a record's assignee, with a note if this person has left. */
+/** The name of the person to whom a record is assigned, with a note if this person has left the firm. */
 export const assigneeName = ({ name, left }: Colleague & { left?: true }) => (left ? `${name} (left)` : name)
 
-/** The person who acted on a record, or `shared` for somebody with the shared password. */
+/** The person who acted on a record, or `shared` for a session with the shared password. */
 export type WorkBy = Colleague | 'shared'
 
 /** The words for the person who acted. */

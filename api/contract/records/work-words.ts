@@ -37,8 +37,8 @@ export function workInWords(entry: WorkEntry): string {
 }
 
 /**
- * Words for a contact. They say whether the contact answered the request only if this is unusual for this way of
- * contact.
+ * Words for a contact. The words mention an answer only if it is unusual for this kind of contact that the request was
+ * answered, or not answered.
  */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]

@@ -4,7 +4,10 @@ import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
-/** Events in a record's history, with the words that staff see. Details follow the words of some, such as limits. */
+/**
+ * Events in a record's history, with the words that staff see. Some events have details, such as limits, which follow
+ * these words.
+ */
 export const PLAIN = {
   reopened: 'Marked as pending',
   spam: 'Marked as spam',
@@ -24,13 +27,13 @@ type Plain = keyof typeof PLAIN
 
 type WorkEvent =
   | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
-  /** `limits` contains the titles of the limits; an entry of version 0.1.0 without it means all limits. */
+  /** `limits` contains the titles of the limits; an entry of version 0.1.0 without `limits` stands for all limits. */
   | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
   /** `notAnswered`: staff withdrew their note that the request was answered. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
-  /** `to: null`: staff removed their urgency, so the visitor's choice counts again. */
+  /** `to: null`: staff removed the urgency that they had set, so the visitor's choice counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'corrected'; corrected: Corrected }
   /** `to: null`: staff removed the follow-up. */
@@ -95,9 +98,9 @@ export const by = z.union([colleague, z.literal('shared')])
 export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })
 export type HistoryLine = z.output<typeof historyLine>
 
-/** The fields about the work on a record; each of them is absent when it is empty. */
+/** The fields about the work on a record; an empty field is absent. */
 export const workAnswer = {
-  /** The member of staff to whom the record is assigned; `left`: the person does not work here any more. */
+  /** The member of staff to whom the record is assigned; `left` means that the person no longer works here. */
   assignedTo: z.exactOptional(z.strictObject({ ...colleague.shape, left: z.exactOptional(z.literal(true)) })),
   /** The time at which staff first answered the request, by a conversation or another contact. */
   answeredAt: z.exactOptional(time),
@@ -114,7 +117,8 @@ export const workAnswer = {
         how: contactFields.shape.how,
         answered: z.exactOptional(z.boolean()),
         /**
-         * Present when a reader noted that the contact answered the request, and no caseworker has confirmed this yet.
+         * Present when a reader noted that the contact answered the request, and no caseworker has confirmed this
+         * answer yet.
          */
         toConfirm: z.exactOptional(z.literal(true)),
         text: z.exactOptional(z.string()),

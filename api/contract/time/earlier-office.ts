@@ -1,15 +1,19 @@
 import { createWaitingTimes, type Office, type WaitingTimes } from './waiting-time'
 
-/** The hours and promises that applied until a moment (ISO). */
+/** Earlier opening hours and promises of the office, and the ISO time until which they applied. */
 export interface EarlierOffice extends Office {
   until: string
 }
 
-/** Finds the office's hours that applied at a moment (ms since 1970); undefined when the present ones did. */
+/**
+ * Finds the earlier office hours that applied at a moment (ms since 1970); undefined when the present hours applied.
+ */
 export const officeAt = <One extends { until: string }>(earlier: readonly One[], at: number): One | undefined =>
   earlier.find(({ until }) => at < Date.parse(until))
 
-/** Makes waiting times that measure each answered request by the office hours that applied when staff answered it. */
+/**
+ * Makes waiting times that measure each request by the office hours that applied when staff answered or processed it.
+ */
 export function withHistory(present: WaitingTimes, earlier: () => readonly EarlierOffice[]): WaitingTimes {
   const times = new Map<EarlierOffice, WaitingTimes>()
   const timesOf = (office: EarlierOffice) => {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from './durations'
 import { startOfDay } from './office-hours'
 
-/** The values of the follow-up filter: due today (UK time) or earlier, set for any time, or not set. */
+/** The values of the filter by follow-up: due today (UK time) or earlier, set for any time, or not set. */
 export const FOLLOW_UPS = ['due', 'set', 'none'] as const
 export type FollowUpFilter = (typeof FOLLOW_UPS)[number]
 
@@ -21,8 +21,8 @@ export const followUpInWords = (iso: string): string =>
   `${day.format(Date.parse(iso)).replace(',', '')}, ${clock.format(Date.parse(iso))}`
 
 /**
- * The first minute of the day after `today` in London. A follow-up before this minute is due. `today` counts days since
- * 1970, the result minutes.
+ * The first minute of the day after `today` in London. A follow-up before this minute is due today or earlier. `today`
+ * is in days since 1970, and the result in minutes since 1970.
  */
 export const minuteAfter = (today: number): number =>
   startOfDay(new Date(today * DAY).toISOString().slice(0, 10), 1) / MINUTE

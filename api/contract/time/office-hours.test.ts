@@ -5,7 +5,7 @@ import { createOfficeClock, dayInLondon, type OfficeHours, startOfDay } from './
 const at = (iso: string) => Date.parse(iso)
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The opening hours in both ways in which the specification can be read. */
+/** The specification allows two readings of the opening hours. */
 const SIX_DAYS: OfficeHours = {
   opening: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
@@ -94,7 +94,7 @@ describe('a promise of some office hours is due', () => {
   ])('%s: %s', (reading, _, from, hours, by) => {
     const clock = createOfficeClock(READINGS[reading])
     expect(iso(clock.after(at(from), hours * HOUR))).toBe(iso(at(by)))
-    // The opening time between both moments is as long as the promise.
+    // The opening time between the start and the due time equals the promise.
     expect(clock.between(at(from), at(by))).toBe(hours * HOUR)
   })
 })

@@ -11,10 +11,7 @@ export interface OpeningPeriod {
   closes: string
 }
 
-/**
- * The opening hours: periods in which each weekday appears at most once, and bank holidays on which the office is
- * closed.
- */
+/** The opening hours: each weekday has at most one opening period, and the office is closed on bank holidays. */
 export interface OfficeHours {
   opening: readonly OpeningPeriod[]
   /** Bank holidays as YYYY-MM-DD. */
@@ -23,7 +20,7 @@ export interface OfficeHours {
 
 /** Counts opening time between moments. Moments are in ms since 1970, lengths in ms of opening time. */
 export interface OfficeClock {
-  /** The opening time from one moment to another; 0 when the second one is not later. */
+  /** The opening time from one moment to another; 0 when the second moment is not later. */
   between(from: number, to: number): number
   /** The moment at which a length (more than 0) of opening time has passed; NaN for an invalid moment. */
   after(from: number, span: number): number
@@ -63,14 +60,18 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** The time on London's clock in whole minutes, written as ms since 1970 as if London were always at UTC. */
+/**
+ * The time on London's clock in whole minutes, as ms since 1970: the moment at which a clock in UTC shows the same
+ * time.
+ */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// Looks up the offset twice, because the first guess can be on the other side of a clock change. A time that the
-// clock skips in March becomes one an hour later. A time that occurs twice in October becomes the second of the two.
+// Looks up the offset twice, because the first result can belong to the other side of a clock change. A time that the
+// clock skips in March becomes the time one hour later. For a time that occurs twice in October, the result is the
+// second moment.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
-/** The number of the day in London at a moment, in days since 1970. */
+/** The day in London at a moment, as the number of days since 1970. */
 export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
 
 /** The number of whole hours in London since the start of 1970 there. */
@@ -85,7 +86,7 @@ export const momentInLondon = (text: string) => momentOf(Date.parse(`${text}Z`))
 /** The date and time in London at a moment, such as `2026-11-30T09:00`. */
 export const clockInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 16)
 
-/** The first moment of a day in London (YYYY-MM-DD), or of the day that is a number of days later. */
+/** The first moment of a day in London (YYYY-MM-DD), or of the day that is `later` days after this day. */
 export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
 
 /** Creates the clock of an office that opens at least once a week. */
@@ -95,7 +96,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
   const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
   const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
 
-  /** The moments at which the office opens and closes on a day; undefined when it is closed that day. */
+  /** The moments at which the office opens and closes on a day; undefined for a day on which the office is closed. */
   function openingOf(day: number) {
     if (known.has(day)) return known.get(day)
     const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
@@ -125,7 +126,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       for (let day = dayOf(from); ; day++) {
         const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
-        // If the promised time ends exactly when the office closes, the answer is due then, and not at the next
+        // If the promised time ends exactly at closing time, the answer is due at this time, and not at the next
         // opening.
         if (left <= closes - start) return start + left
         left -= Math.max(0, closes - start)

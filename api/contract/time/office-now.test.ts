@@ -22,19 +22,19 @@ const words = (at: string, list: Parameters<typeof officeNow>[1] = 'callbacks') 
 
 describe('the lines about the office', () => {
   it.each([
-    // Rows while the office is open: the answer comes on the same day, or after the next opening.
+    // In these rows the office is open: the answer comes on the same day, or after the next opening.
     ['2026-11-18T11:24:00Z', 'Open now until 18:00 Answer by 13:24, UK time'],
     ['2026-11-18T17:30:00Z', 'Open now until 18:00 Answer by Thursday 19 November, 11:30, UK time'],
     ['2026-11-21T14:29:59Z', 'Open now until 14:30 Answer by Monday 23 November, 11:59, UK time'],
-    // Rows just before opening, at opening, and at closing.
+    // These rows are just before opening, at opening, and at closing.
     ['2026-11-18T09:59:59Z', 'Closed now. You will have an answer by Wednesday 18 November, 12:00, UK time.'],
     ['2026-11-18T10:00:00Z', 'Open now until 18:00 Answer by 12:00, UK time'],
     ['2026-11-18T18:00:00Z', 'Closed now. You will have an answer by Thursday 19 November, 12:00, UK time.'],
-    // Rows on a Sunday, and on bank holidays around a weekend.
+    // These rows are on a Sunday, and on bank holidays around a weekend.
     ['2026-11-22T12:00:00Z', 'Closed now. You will have an answer by Monday 23 November, 12:00, UK time.'],
     ['2026-12-25T12:00:00Z', 'Closed now. You will have an answer by Saturday 26 December, 12:00, UK time.'],
     ['2026-12-26T15:00:00Z', 'Closed now. You will have an answer by Tuesday 29 December, 12:00, UK time.'],
-    // Rows in London's summer time, and around both clock changes.
+    // These rows are in London's summer time, and around both clock changes.
     ['2026-07-01T09:00:00Z', 'Open now until 18:00 Answer by 12:00, UK time'],
     ['2026-03-28T23:30:00Z', 'Closed now. You will have an answer by Monday 30 March, 12:00, UK time.'],
     ['2026-03-30T16:59:00Z', 'Open now until 18:00 Answer by Tuesday 31 March, 11:59, UK time'],

@@ -3,22 +3,17 @@ import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
 import { createWaitingTimes, type Office } from './waiting-time'
 
-/**
- * The lines about the office that a visitor reads before writing: whether the office is open, and when the answer
- * comes.
- */
+/** The lines about the office beside a form: if the office is open, and when the firm answers. */
 export interface OfficeNow {
   isOpen: boolean
-  /** True when the office is closed, or when the answer comes later than the form's own sentence says. */
+  /** True when the office is closed, or when the answer comes later than the form promises. */
   isLater: boolean
   /** The state of the office in two parts, such as `Open now until 18:00` or `Closed now.`. */
   state: [state: string, until: string]
   answer: string
 }
 
-/**
- * Describes the office as of a moment (ms since 1970), for a visitor who fills in the form of this list and service.
- */
+/** Describes the office at a moment (ms since 1970) to a visitor who fills in a form of this list and service. */
 export function officeNow(office: Office, list: ListName, now: number, serviceRequired?: string): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()

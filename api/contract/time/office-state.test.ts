@@ -11,7 +11,7 @@ const at = (time: string) => officeStateAt(hours, Date.parse(time))
 it.each([
   ['2026-11-23T12:00:00Z', true, '2026-11-23T18:00:00.000Z'],
   ['2026-11-23T18:00:00Z', false, '2026-11-24T10:00:00.000Z'],
-  // The office is next open on Saturday the 28th, which is a bank holiday, so it opens on Monday.
+  // The next weekday with opening hours is Saturday the 28th, a bank holiday, so the office opens on Monday.
   ['2026-11-24T23:00:00Z', false, '2026-11-30T10:00:00.000Z'],
   // In summer time, 9:00 UTC is 10:00 in London.
   ['2026-06-29T08:59:00Z', false, '2026-06-29T09:00:00.000Z'],

@@ -7,9 +7,8 @@ export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
  * Turns a typed date into YYYY-MM-DD. Numbers may have digits of any script, the month may also be an English name, and
- * a year of two digits is in this century. If all parts are empty, returns ''. An invalid date
- * becomes a text that every schema refuses, from which the API can still read a month's name in the form's language
- * (`typed-months.ts`).
+ * a year of two digits is in this century. Returns '' if all parts are empty. For an invalid date, returns a text that
+ * every schema refuses; the API can still read a month's name in this text (`typed-months.ts`).
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]

@@ -130,7 +130,7 @@ describe('a pending record', () => {
       state: 'overdue',
       margin: 25 * MINUTE,
     })
-    // The answer is due at closing time on Saturday. On Sunday the answer is late, but by no opening time.
+    // The answer is due at closing time on Saturday. On Sunday the answer is late by 0 ms of opening time.
     expect(pending('2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z')).toMatchObject({
       state: 'overdue',
       margin: 0,

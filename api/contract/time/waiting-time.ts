@@ -4,7 +4,7 @@ import { HOUR } from './durations'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
 import { type AnswerPromise, HOURS_AFTER_OPENING, type Promises } from './promises'
 
-/** The part of the firm from which waiting times are computed. */
+/** The opening hours and promises of the firm, from which waiting times are computed. */
 export interface Office extends OfficeHours {
   promises: Promises
 }
@@ -17,15 +17,16 @@ export interface Promised {
   /** The time in ms since 1970; NaN when the record's time of arrival is invalid. */
   answerBy: number
   /**
-   * The reason why the answer is later than the form says. `closed`: the office was closed when the request arrived.
-   * `closing`: the office closed before the promised hours had passed. Absent when the answer is not later.
+   * The reason why the answer comes later than the form promises. `closed`: the office was closed when the request
+   * arrived. `closing`: the office closed before the promised hours had passed. Absent when the answer does not come
+   * later.
    */
   office?: 'closed' | 'closing'
 }
 
 /**
- * How long a visitor has waited, compared with the promise. Lengths of time are in ms of the hours that the promise
- * counts; `answerBy` is in ms since 1970.
+ * The time that a visitor has waited, compared with the firm's promise. Lengths are in ms of office hours or of hours
+ * by the clock, as the promise counts; `answerBy` is in ms since 1970.
  */
 export interface Waiting {
   /**
@@ -33,14 +34,14 @@ export interface Waiting {
    * visitor or processed the record.
    */
   state: 'due' | 'overdue' | 'answered'
-  /** The hours that the lengths count: opening hours, or every hour. */
+  /** The kind of hours in which the lengths are counted: office hours, or hours by the clock. */
   count: AnswerPromise['count']
   /** The time from the record's arrival to the promised moment. */
   promised: number
   answerBy: number
   /** The time from the record's arrival to the answer or, without an answer, to now. */
   waited: number
-  /** The time that is left until the promised moment, or that has passed since. */
+  /** The time that is left until the promised moment, or the time since the promised moment. */
   margin: number
   /** The moment to which the waiting time is counted, in ms since 1970: the answer, or now. */
   until: number
@@ -66,7 +67,7 @@ export interface WaitingTimes {
   isOpen(at: number): boolean
 }
 
-/** Time after opening in which the office answers requests that became due while it was closed, in ms. */
+/** Time after opening by which the office answers requests that became due while the office was closed, in ms. */
 const AFTER_OPENING = HOURS_AFTER_OPENING * HOUR
 
 /** Creates the counter of waiting times for an office's hours and promises. */
@@ -75,8 +76,8 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // Returns the time that the firm promised to the visitor, if the record contains this time: later changes of the
-    // firm's promises do not affect this record.
+    // The record contains the time that the firm promised to its visitor, and later changes of the firm's promises do
+    // not change this time.
     const stored = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(stored)) return stored
     const { hours, count } = promiseFor(list, record)
@@ -84,7 +85,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
     if (count === 'office') return clock.after(at, hours * HOUR)
     const by = at + hours * HOUR
     if (Number.isNaN(by)) return by
-    // A promise may also end exactly at closing time: it is then due on that day.
+    // If the promised hours end exactly at closing time, the answer is due at this time.
     const inHours = clock.isOpen(by) || clock.isOpen(by - 1)
     return inHours ? by : clock.after(by, AFTER_OPENING)
   }

@@ -50,7 +50,7 @@ const time = z.iso.datetime()
 /** One webhook, as `GET /api/admin/webhooks` returns it. */
 export const webhookAnswer = z.strictObject({
   id: z.string(),
-  /** The address; null when it cannot be decrypted, as after a restore without the key. */
+  /** The address; null when the service cannot decrypt it, for example after a restore without the key. */
   url: z.nullable(z.string()),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   format: z.enum(WEBHOOK_FORMATS),
@@ -69,12 +69,12 @@ export type WebhookAnswer = z.output<typeof webhookAnswer>
 export const webhookSecretAnswer = z.strictObject({
   id: z.string(),
   secret: z.string(),
-  /** The time until which events are also signed with the previous secret; absent for a new webhook. */
+  /** The time until which the service also signs events with the previous secret; absent for a new webhook. */
   earlierUntil: z.exactOptional(time),
 })
 export type WebhookSecretAnswer = z.output<typeof webhookSecretAnswer>
 
-/** The states of one event for one webhook; `skipped` means that the webhook was removed or switched off. */
+/** The delivery states of an event; `skipped` means that a manager removed the webhook or switched it off. */
 const EVENT_STATES = ['queued', 'sent', 'failed', 'skipped'] as const
 
 /** One of a webhook's last events, with the receiver's last answer. */

@@ -1,9 +1,6 @@
 import type { FieldSpec, FormFields } from './field'
 
-/**
- * The fields that every request for an appointment contains with fixed values, which the specification gives: service,
- * urgency and message.
- */
+/** The service, urgency and message that the specification prescribes for every request for an appointment. */
 export const APPOINTMENT = {
   serviceRequired: 'Immigration Consultation Appointment',
   urgencyLevel: 'High',

@@ -13,7 +13,7 @@ export const helpField: FieldSpec = {
   kind: 'textarea',
   control: { rows: 2 },
 }
-/** The field for a whole name, whose value is sent under the given key. */
+/** The field for a whole name, with the field's name as parameter. */
 export const wholeName = (name: string): FieldSpec => ({
   name,
   label: 'Your name',

@@ -30,7 +30,7 @@ const toContact: FormFields = {
   hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
 }
 
-/** The list to which a call-back form adds requests: the list of call-backs, or that of contact enquiries. */
+/** The list to which a call-back form adds requests: call-backs or contact enquiries. */
 export type CallbackRoute = 'callbacks' | 'contact'
 
 /** Makes the call-back form for a list, with or without a choice of topics. */

@@ -95,22 +95,25 @@ const safeContact: readonly FieldSpec[] = [
 ]
 
 /**
- * The questions, all optional, that every form has, by group. The visa application asks about languages with a question
- * of its own.
+ * The optional questions of every form, by group. The visa application has its own question about the language to
+ * speak.
  */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
-/** The fields of all these groups, in one list. */
+/** The fields of all groups in `EXTRA_GROUPS`, in one list. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of a field in `EXTRA_FIELDS`, and for `for`. A mistake in such a field makes no enquiry fail. */
+/**
+ * True for the path of a field in `EXTRA_FIELDS`, and for `for`. A wrong value in such a field never makes the server
+ * refuse an enquiry.
+ */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
-/** The field of these groups at a path, such as `decision.sentOn`. */
+/** The field in `EXTRA_FIELDS` at a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
 /**
- * Returns the given fields, and the fields that cannot be stored without them: without a relationship, nothing about
- * the other person can be stored.
+ * Returns the given fields, and the fields that the server cannot store without them: without a relationship, it can
+ * store nothing about the other person.
  */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
@@ -124,5 +127,5 @@ export const withWords = (message: unknown, words: string[]): string =>
     .filter(Boolean)
     .join('\n')
     .slice(0, MAX_TEXT)
-    // Removes half an emoji at the end, which the cut can leave, because the API would refuse it.
+    // Removes half an emoji at the end, because the API refuses a text with half an emoji.
     .replace(/[\ud800-\udbff]$/, '')

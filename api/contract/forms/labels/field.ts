@@ -5,7 +5,7 @@ export interface FieldSpec {
   /** The help text under the label. */
   hint?: string
   /**
-   * The kind of control, which is a text input by default. A date has three inputs, such as `sentOn.day`,
+   * The kind of control, which is a text input by default. A date consists of three inputs, such as `sentOn.day`,
    * `sentOn.month` and `sentOn.year`.
    */
   kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
@@ -14,13 +14,14 @@ export interface FieldSpec {
   /** The choice after which the form shows the firm's phone numbers. */
   callFor?: string
   /**
-   * The signal that the form sends when the visitor ticks a box. The signal relaxes the field's rule about the minimum
-   * length, or about being required. The form without JavaScript has no such box, and always has the relaxed rule.
+   * The name of the signal that the form sends when the visitor ticks the box below the field. With the signal, the
+   * server accepts a shorter value, or an empty one. The form without JavaScript has no such box, and its field always
+   * accepts such values.
    */
   waivedBy?: string
   /**
-   * Additional attributes of the control. `maxlength` is not among them, because browsers cut pasted text without a
-   * message.
+   * Additional attributes of the control. `maxlength` is not among these attributes, because browsers cut pasted text
+   * without a message.
    */
   control?: {
     type?: 'text' | 'email' | 'tel'
@@ -33,8 +34,8 @@ export interface FieldSpec {
 }
 
 /**
- * The fields of a form, and the path to which the form is sent. The schema of that endpoint decides which values are
- * valid.
+ * The fields of a form, and the path to which the form is sent. The schema of the endpoint at this path decides which
+ * values are valid.
  */
 export interface FormFields {
   /** The endpoint's path, relative to the API's base URL. */
@@ -45,7 +46,7 @@ export interface FormFields {
   hidden?: Record<string, string> | undefined
 }
 
-/** A field without the rule that a ticked box relaxes. */
+/** A copy of a field without the rule that a ticked box relaxes. */
 export const lifted = (field: FieldSpec): FieldSpec => ({
   ...field,
   control: { ...field.control, minLength: undefined, required: !!field.control?.minLength },
