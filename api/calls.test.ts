@@ -16,13 +16,15 @@ import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, w
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 import { onFiles } from './testing/store-fixtures'
 
-/** Restarts the service once every mail is saved to disk, so that memory holds no record. */
+/** Restarts the service after every mail is saved to disk, so that no record is in memory. */
 async function startCold(service: TestService): Promise<TestService> {
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
   return service.restart()
 }
 
-/** Replaces a folder of `DATA_DIR` by a file, so that nothing in it can be read or written. */
+/**
+ * Replaces a folder in `DATA_DIR` by a file, so that the service can neither read nor write anything in that folder.
+ */
 function blockFolder({ folder }: TestService, name: string): void {
   const path = join(folder, 'data', name)
   rmSync(path, { recursive: true })
@@ -71,7 +73,8 @@ onFiles()('every rejected input is named', async () => {
       expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
       expect(answer.text).not.toContain('Invalid input')
     }
-    // The refused sign-ins above count as failed attempts. A sign-in with the right password ends that count.
+    // Each refused sign-in above counts as a failed attempt. A sign-in with the right password resets the count of
+    // failed attempts.
     await service.login()
     for (const body of good ? ['[]', '{}', '[[]]'] : []) {
       // An empty change is valid: it changes nothing.
@@ -111,8 +114,8 @@ onFiles()('every call of staff needs a session', async () => {
 
 onFiles()('every call that cannot store its change says so, and gives the firm’s phone number', async () => {
   const { service, login } = await start()
-  // These endpoints need no disk. Sign-in, sign-out, tickets, presence and counted forms work from memory. An offer of
-  // a passkey or of one-time codes stores nothing, nor does a test of a webhook, and there is no mail left to retry.
+  // These endpoints need no disk. Sign-in, sign-out, tickets, presence and counted forms work from memory. The offer of
+  // a passkey or of one-time codes stores nothing, nor does a test of a webhook, and no mail is left for a retry.
   const inMemory =
     /^.api.form-counts$|webhooks.*test$|^.api.admin.(mail|login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$|presence$/
   const calls = CALLS.filter(
@@ -150,7 +153,7 @@ onFiles()('every code of the contract occurs, with its own status', async () => 
   await service.postJson('/api/callbacks', CALLBACK, key)
   const wrong = { password: 'wrong' }
   for (let count = 0; count < 5; count += 1) await service.postJson('/api/admin/login', wrong)
-  // This attempt comes directly after the five failures: later, the wait that they cause would be over.
+  // This attempt comes directly after the five failures, because the delay after them ends soon.
   const slowDown = await service.postJson('/api/admin/login', wrong)
   const answers: Partial<Record<ErrorCode, Response>> = {
     malformed: await service.postJson('/api/contact', '{'),
@@ -204,7 +207,7 @@ async function flaggedAnswer(): Promise<Response> {
   return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
 }
 
-/** Refused responses about people, each under its error code. */
+/** The refused responses of endpoints about people, by error code. */
 async function peopleAnswers() {
   const { service, login } = await start()
   const people = '/api/admin/people'

@@ -91,8 +91,8 @@ function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
 async function* none(): AsyncGenerator<AuditAnswer> {}
 
 /**
- * Finds the list and id of the request with a reference, because the audit stores no references. Empty without a
- * reference; undefined when no request has this reference.
+ * Finds the list and id of the request with a reference, because the audit stores no references. Returns an empty
+ * object when the query has no reference, and undefined when no request has the reference.
  */
 async function requestOf(store: AppContext['store'], reference: string | undefined) {
   if (reference === undefined) return {}

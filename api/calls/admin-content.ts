@@ -17,7 +17,9 @@ import { idOf } from './record-id'
 /** The maximum size of an item's body in bytes. JSON escapes can take six bytes for one character. */
 const MAX_ITEM = 64 * 1024
 
-/** The query of a PUT. With `restore=yes`, the request restores a removed item, which gets its old id again. */
+/**
+ * The query parameters of a PUT. With `restore=yes`, the request restores a removed item, which gets its old id again.
+ */
 const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
 /** Endpoints with which staff read and change case wins, team and testimonials. */
@@ -105,8 +107,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Changes the content, and adds an audit entry, which contains the id of a single item but no words. Throws
- * `changed_elsewhere` with the present state when the request has an `If-Match` without the present entity tag.
+ * Changes the content, and adds an audit entry, which contains the id of a single item but no words. If the request has
+ * an `If-Match` without the present entity tag, throws `changed_elsewhere` with the present content.
  */
 async function changeAudited<Result>(
   context: AppContext,
@@ -187,7 +189,9 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Sorts a list into the order of the sent ids. `If-Match` is compared with the entity tag of the whole list. */
+/**
+ * Sorts a list into the order of the sent ids. The caller's `If-Match` must contain the entity tag of the whole list.
+ */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
@@ -213,8 +217,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// Removes the id from the body, because staff may send an item back unchanged. A different id stays in the body, where
-// the schema refuses it as an unknown field.
+// Removes the item's own id from the body, because staff may send an item back as they read it. Another item's id stays
+// in the body, and the schema refuses it as an unknown field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

@@ -26,7 +26,7 @@ import { inquiryForm } from './inquiries'
 import { hashOf, isUrgent, readFields, type SubmissionForm, unknownLetters } from './submission'
 import { visaApplicationForm } from './visa-applications'
 
-/** For each list, the form whose schema checks the requests that staff enter. */
+/** For each list, the form whose schema checks a request that staff enter. */
 const FORMS: Record<ListName, SubmissionForm> = {
   inquiries: inquiryForm,
   'visa-applications': visaApplicationForm,
@@ -38,8 +38,8 @@ const toldFields = {
   privacyNotice: z.exactOptional(z.literal('told', 'expected “told”, or nothing')),
 }
 /**
- * The bodies that staff may send for each list. Some have a flag that relaxes a rule, for example for a person without
- * an email address.
+ * The bodies that staff may send for each list. Some bodies have a flag that relaxes a rule, for example for a person
+ * without an email address.
  */
 const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
   inquiries: [consultationBody, waivedBody, fixedEnquiryBody],
@@ -49,8 +49,8 @@ const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
 const entered = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...toldFields })
 
 /**
- * Refuses a field with an unknown name, as every endpoint for staff does. The form's own schema would silently drop the
- * field.
+ * Refuses a field with an unknown name, as every endpoint for staff does. Without this check, the form's schema would
+ * drop the field without an error.
  */
 const besideForm = (list: ListName) =>
   z.strictObject({

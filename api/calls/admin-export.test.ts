@@ -269,8 +269,8 @@ describe('the download of a list', () => {
     const reader = response.body?.getReader()
     await reader?.read()
     let before = 0
-    // Waits until the server reads no further page. The client reads only the first bytes, but the network's buffers
-    // take some of the export's 12 pages.
+    // Waits until the server has stopped reading pages. The client reads only the first bytes, but buffers on the way
+    // also take some of the export's 12 pages.
     await expect
       .poll(
         () => {

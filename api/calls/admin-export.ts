@@ -50,7 +50,7 @@ export const downloadCalls: Call[] = [
     method: 'post',
     path: '/api/admin/tickets',
     summary: 'A ticket for one download within 60 seconds',
-    // Everybody with an account may get a ticket, because a ticket has no more permissions than the person who got it.
+    // Everybody with an account may get a ticket, because a ticket gives only the permissions of its owner.
     may: 'account',
     answer: { status: 201, one: ticketAnswer },
     line: context => [requireSession(context), issueTicket(context)],
@@ -88,8 +88,8 @@ function exportLists(list: ListName | undefined, ending: 'csv' | 'xlsx', context
     const asked = list ? { ...(await listQueryOf(context, ctx)), lists: [list] } : await requestsQueryOf(context, ctx)
     const { limit: _, cursor: __, ...filters } = asked
     const query = { ...filters, limit: ROWS }
-    // The server reads the first page before it starts the answer, so that the answer's status can report a store that
-    // cannot be read.
+    // The server reads the first page before it starts the response, so that the response's status can still report
+    // that the store cannot be read.
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
     const { q, assigned, unread, lists, service, language, formLanguage, source, ...told } = filters
@@ -114,14 +114,14 @@ function exportLists(list: ListName | undefined, ending: 'csv' | 'xlsx', context
         details: { ...details, ...(number !== undefined && { number }) },
       })
     }
-    // The number of matches of a search is known only at the end of the export, so a second audit entry then has the
-    // number.
+    // The number of records that match a search is known only at the end of the export, so a second audit entry
+    // contains this number.
     const ended =
       number === undefined
         ? (sent: number) => audit.note(by, { what: 'export_ended', ...(list && { list }), details: { number: sent } })
         : undefined
     const { sort: _sort, lists: _lists, source: _source, ...named } = details
-    // The name of the file leaves out search words, sources and the names of people.
+    // The name of the file contains no search words, sources or names of people.
     const limits = {
       ...named,
       ...(source && { source: true }),
@@ -149,14 +149,15 @@ interface Export {
   query: RequestsQuery
   first: RequestsPage
   /**
-   * Called after the last record with the number of sent records; undefined when the number was known from the start.
+   * The export calls this function after the last record with the number of sent records; undefined when the audit
+   * already has the number.
    */
   ended: ((sent: number) => void) | undefined
 }
 
 /**
- * Yields a CSV page by page. With `plain`, the file has no byte-order mark, and its cells have no apostrophes for
- * spreadsheets.
+ * Yields a CSV page by page. With `plain`, the file is for programs: no byte-order mark, and no apostrophes in its
+ * cells.
  */
 async function* csvOf(
   all: string[],

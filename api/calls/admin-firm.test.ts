@@ -37,8 +37,8 @@ it('a manager’s change applies at once to widgets, answer times and failure me
   const kept = { 'if-none-match': before.headers.get('etag') ?? '' }
   const firm = await (await service.get('/api/firm', kept)).json()
   expect(firm).toMatchObject({ phone: NEW, promises, hours: expect.arrayContaining(['Sunday: 10:00 AM to 4:00 PM']) })
-  // By the new hours, the office is closed on this Saturday and opens on Sunday at ten. The firm now promises an answer
-  // within one office hour.
+  // With the new hours, the office is closed on this Saturday and opens on Sunday at 10:00. The firm now promises an
+  // answer within one office hour.
   const sent = await (await service.postJson('/api/contact', ENQUIRY)).json()
   expect(sent).toMatchObject({ answerBy: '2026-11-22T11:00:00.000Z', office: 'closed' })
   expect(await (await service.get('/api/admin/office', login)).json()).toMatchObject({
@@ -46,7 +46,7 @@ it('a manager’s change applies at once to widgets, answer times and failure me
     bankHolidays: ['2026-12-25'],
     promises,
   })
-  // The counts have another `setup`, which tells open pages to read the opening hours and the colleagues again.
+  // The counts have another `setup`, so that an open dashboard reads the opening hours and the colleagues again.
   const setupAfter = await setup()
   expect(setupAfter).not.toBe(setupBefore)
   await addPerson(service, 'caseworker', 'ben')

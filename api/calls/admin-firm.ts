@@ -31,7 +31,10 @@ export const firmChange = z.strictObject({
   templates: z.optional(z.nullable(firmParts.templates)),
 })
 
-/** Endpoints that read and change the firm's hours, phones, promises, notices, thanks and templates at run time. */
+/**
+ * Endpoints that read and change hours, phones, promises, notices, thanks and templates of the firm while the service
+ * runs.
+ */
 export const firmEditCalls: Call[] = [
   {
     method: 'get',
@@ -79,7 +82,9 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   }
 }
 
-/** Finds mistakes in the parts that managers may change. The invented sample firm has no findings. */
+/**
+ * Returns the mistakes in those parts of the firm that managers may change. The invented sample firm has no mistakes.
+ */
 const findingsOf = (firm: Firm, now: Date) =>
   firm.sample || isPlain(firm) ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
 
@@ -114,9 +119,7 @@ function changeFirm(context: AppContext): Middleware {
   }
 }
 
-/**
- * Runs the checks of a build with STRICT_CLAIMS on the changed parts, and refuses the change if the build would fail.
- */
+/** Refuses a change of parts with which a build with STRICT_CLAIMS would fail. */
 function refuseWhatTheBuildRefuses(firm: Firm, parts: readonly string[], now: Date): void {
   const issues = findingsOf(firm, now)
     .filter(({ path, strict }) => strict && parts.includes(partOfPath(path) ?? ''))

@@ -12,7 +12,7 @@ import { ENQUIRY, startTestService, type TestService } from '../testing/start-te
 const PATH = '/api/admin/first-steps'
 
 /**
- * The states of the first steps, in the order of the response, and then the number of open steps in
+ * The states of the first steps, in the order of the response, followed by the number of open steps in
  * `/api/admin/counts`.
  */
 async function standing(service: TestService, login: Record<string, string>) {
@@ -30,7 +30,7 @@ it('the first steps are done one by one: by a person, by hours of the firm’s o
   const sample = await startTestService()
   const shared = await sample.login()
   expect(await standing(sample, shared)).toEqual(['open', 'open', 'open', 'open', 4])
-  // The hours of an invented firm cannot be confirmed, so the step about hours stays open.
+  // Managers cannot confirm the hours of an invented firm, so the step about hours stays open.
   await sample.patchJson(PATH, { hoursConfirmed: true }, shared)
   await addPerson(sample, 'manager')
   expect(await standing(sample, shared)).toEqual(['done', 'open', 'open', 'open', 3])
@@ -43,14 +43,14 @@ it('the first steps are done one by one: by a person, by hours of the firm’s o
 
   const sendTest = async () => await (await service.postJson('/api/admin/test-mail', undefined, login)).json()
   expect(await sendTest()).toMatchObject({ isSent: false, says: expect.stringContaining('Not here') })
-  // The step about the page stays open: a request that staff entered does not prove that a page can send one.
+  // A request that staff entered does not prove that a page can send forms, so the step about the page stays open.
   await service.postJson('/api/admin/inquiries', ENQUIRY, login)
   expect(await standing(service, login)).toEqual(['done', 'open', 'done', 'open', 2])
   mail.isRefused = false
   expect(await sendTest()).toEqual({ isSent: true, says: expect.stringContaining('staff@firm.test') })
   expect(smtp.inbox.at(-1)?.subject).toBe('Haven: a test mail')
   expect(await standing(service, login)).toEqual(['done', 'done', 'done', 'open', 1])
-  // A plain form from a page that may not send forms leaves the step about the page open, too.
+  // A plain form from a page of a refused origin also leaves the step about the page open.
   await service.postForm('/api/contact', ENQUIRY, { origin: 'https://unlisted.example' })
   expect(await standing(service, login)).toEqual(['done', 'done', 'done', 'open', 1])
   await service.postJson('/api/contact', ENQUIRY)

@@ -12,14 +12,14 @@ import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
 /**
- * The Content-Security-Policy of a letter. If a browser shows the letter instead of saving it, no part of the letter
- * runs, loads data or appears in a frame.
+ * The Content-Security-Policy of a letter. Even if a browser shows the letter instead of saving it, the letter runs no
+ * script, loads no data and appears in no frame.
  */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** The maximum number of characters of a letter's own name in the file name of its download. */
+/** In the file name of a download, the maximum number of characters from the letter's own name. */
 const MOST_NAME = 100
 
-/** Endpoints for visitors' letters: the list of a record's letters, and the download of each. */
+/** Endpoints for visitors' letters: the list of a record's letters, and the download of one letter. */
 export const letterCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {

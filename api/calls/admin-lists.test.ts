@@ -104,7 +104,7 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    // The second submission has its honeypot filled, so it counts as spam and comes last.
+    // The second submission has text in its honeypot, so it looks automated and comes last.
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
@@ -257,7 +257,7 @@ describe('spam', () => {
     const asSpam = { spam: true, spamAt: '2026-11-21T10:01:00.000Z', isProcessed: false, suspect: true }
     expect(await marked.json()).toMatchObject(asSpam)
     clock.time += MINUTE
-    // When staff mark a record as spam a second time, the time of the first mark stays.
+    // If staff mark a record as spam a second time, the record keeps the time of the first mark.
     expect(await (await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)).json()).toMatchObject(
       asSpam,
     )
@@ -296,12 +296,12 @@ describe('a page that is left open', () => {
     const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
     expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
     expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
-    // A client whose revision is higher than the server's gets all rows again. Its revision can be higher only after an
-    // operator has restored a backup.
+    // If a client's revision is higher than the server's, the server returns all rows. A client has a higher revision
+    // only after an operator has restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo is a change, too, so `/api/admin/counts` returns the row again. No open page then shows the row as it was
-    // before the undo.
+    // An undo is also a change, so `/api/admin/counts` returns the row again. So every open dashboard shows the row as
+    // it is after the undo.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]
@@ -362,7 +362,7 @@ describe('two at work', () => {
     const mine = await change({ isProcessed: true }, tag)
     expect(mine.status).toBe(200)
     expect((await change({ held: true })).status).toBe(200)
-    // The service refuses to undo a change once another person has changed the record again.
+    // The service refuses to undo a change if another person has changed the record since.
     const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
     expect(undo.status).toBe(409)
     const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }

@@ -24,14 +24,14 @@ import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
 /**
- * One press of the button retries the undelivered mails of at most this number of records in each list. The press also
- * retries the mails of at most this number of records whose mails were only saved to disk.
+ * One press of the button retries undelivered mails of at most this number of records in each list. The same press
+ * retries mails that were only saved to disk, also for at most this number of records in each list.
  */
 const MOST_RETRIED = 500
 
 /**
  * Endpoints that read lists and single records, retry mails, and return the opening hours and the counts for the
- * badges.
+ * dashboard's badges.
  */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
@@ -100,14 +100,14 @@ function readOffice(context: AppContext): Middleware {
 }
 
 /**
- * Handles the request that every open dashboard sends twice a minute. The response has the counts for the badges, and
- * changes of the shown rows.
+ * Handles the request that every open dashboard sends twice a minute. The response contains the counts for the badges,
+ * and those shown rows that have changed.
  */
 function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, watch, firstSteps, now } = context
   return async ctx => {
     const { lists, idsIn, since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // Reads the counts before the rows: a change between the two reads is then sent twice, instead of being lost.
+    // Reads the counts before the rows: the dashboard then gets a change between both reads twice instead of never.
     const actor = actorFrom(ctx)
     const counts = await store.counts(actor.person?.id)
     const shown = lists.map(list => ({ list, ids: idsIn(list) }))
@@ -196,8 +196,8 @@ function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, b
 }
 
 /**
- * Retries the mails that the mail server did not take. If a mail server is set up now, also sends the mails to staff
- * that were only saved to disk. The response has the number of records.
+ * Retries the mails that the mail server did not take. If a mail server has been set up since, also sends the mails to
+ * staff that were only saved to disk. The response contains the number of records whose mails are retried.
  */
 function retryMails(context: AppContext): Middleware {
   return async ctx => {

@@ -26,7 +26,10 @@ import type { SignInWay } from '../security/sessions'
 import { passkeysOf, withWaiting } from './admin-session'
 import type { Call } from './call'
 
-/** For this time after a sign-in, in ms, people may change how they sign in. Later they must sign in again first. */
+/**
+ * Time after a sign-in during which a person may change how they sign in, in ms. After this time, the person must sign
+ * in again first.
+ */
 const PROVEN_FOR = 15 * 60_000
 
 type Ctx = Parameters<Middleware>[0]
@@ -155,8 +158,8 @@ function meOf({ staff, now }: AppContext, { person, role, session }: Actor): MeA
 }
 
 /**
- * Returns the person who sent the request. Refuses users of the shared password, because that password belongs to no
- * person.
+ * Returns the person who sent the request. Refuses a session with the shared password, because such a session belongs
+ * to no person.
  */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
@@ -165,8 +168,8 @@ function ownPerson(ctx: Ctx): Person {
 }
 
 /**
- * Admits only people who signed in recently, so that nobody can use an unattended screen to change how its user signs
- * in.
+ * Admits only a person who signed in recently, so that nobody else can change the person's ways to sign in at an
+ * unattended screen.
  */
 function requireProof({ now }: AppContext): Middleware {
   return async (ctx, next) => {
@@ -229,8 +232,8 @@ function addPasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in, and adds an audit entry with the change. Returns undefined and adds no entry when
- * nothing changed. Fails if a manager has reset or signed out the person since the request arrived, so that a stranger
+ * Changes a person's ways to sign in, and adds an audit entry with the change. Returns undefined and adds no entry when
+ * nothing changed. Throws if a manager has reset or signed out the person since the request arrived, so that a stranger
  * with a stolen session loses access.
  */
 function changeOwn(
@@ -275,8 +278,9 @@ function removePasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in. The first complete way to sign in ends the person's invitation and starts a session
- * with their role's permissions. A second person with the same invitation link is refused.
+ * Adds or replaces one of a person's ways to sign in. The first complete way to sign in ends the person's invitation
+ * and starts a session with their role's permissions. The service refuses a second person who uses the same invitation
+ * link.
  */
 async function change(
   ctx: Ctx,
@@ -294,13 +298,14 @@ async function change(
   let recoveryCodes: string[] | undefined
   await changeOwn(ctx, context, done, present => {
     const next = { ...apply(present), ...signedIn }
-    // A person with a password and an authenticator app gets recovery codes, in case they lose their phone.
+    // A person with a password and an authenticator app gets recovery codes, because the phone with the app can be
+    // lost.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
     const { codes, digests } = staff.recovery.make(next)
     recoveryCodes = codes
     return { ...next, recovery: digests }
   })
-  // Ends the person's other sessions. Somebody who knew the old password could otherwise stay signed in.
+  // Ends the person's other sessions. Otherwise somebody who knew the old password could stay signed in.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }

@@ -13,9 +13,9 @@ import type { Call } from './call'
 const MAX_ORIGIN = 270
 
 const originsChange = z.strictObject({
-  /** Scheme, host and port, or `https://*.` and a host. */
+  /** Either scheme, host and port of a site, or `https://*.` followed by a host. */
   origin: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ORIGIN)),
-  /** True adds the site; false removes it. */
+  /** True adds the site to the sites that may send forms; false removes the site. */
   maySend: z.boolean(),
 })
 
@@ -67,8 +67,8 @@ function changeOrigins({ siteOrigins, audit }: AppContext): Middleware {
 }
 
 /**
- * Refuses a site above the maximum number. Refuses any text that the setting `ALLOWED_ORIGINS` would refuse, in the
- * same words.
+ * Refuses another site when the list already has the maximum number. Also refuses every text that the setting
+ * `ALLOWED_ORIGINS` does not accept, with the same message.
  */
 function refuseWrong(origin: string, present: number): void {
   const problem =

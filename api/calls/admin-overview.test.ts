@@ -30,7 +30,7 @@ describe('the overview', () => {
     await service.postJson('/api/admin/inquiries/1/contacts', { how: 'spoke' }, await service.login())
     const took = async () => (await overview()).answers.now.median
     expect(await took()).toBe(41)
-    // The new hours close the office on Mondays.
+    // With the new hours, the office is closed on Mondays.
     const opening = [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }]
     const hours = { opening, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] }
     clock.time += MINUTE
@@ -77,7 +77,7 @@ describe('the overview', () => {
         callbacks: { now: 0, before: 1 },
       },
       answers: {
-        // The firm promises to answer an enquiry within two office hours, so the unanswered enquiry is late.
+        // The firm promises to answer an enquiry within two office hours, and this enquiry has waited longer.
         now: { answered: 1, kept: 1, missed: 1, median: 41, p90: 41 },
         before: { answered: 0, kept: 0, missed: 1, median: null, p90: null },
       },
@@ -138,9 +138,9 @@ describe('the overview', () => {
     const decisions = [
       // The removal was yesterday.
       { kind: 'removal', removalOn: '2026-11-22' },
-      // Without dates, the end of the time limit for the appeal is unknown.
+      // The decision has no dates, so the last day of the limit for the appeal is unknown.
       { kind: 'refusal' },
-      // A detention has no limit for an appeal, so the day of the removal is the earliest limit.
+      // A detention has no time limit for an appeal, so the day of the removal comes first.
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-11-30' },
       { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-12-01' },
     ]

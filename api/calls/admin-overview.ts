@@ -6,7 +6,7 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { overviewParams, readOverviewQuery } from './overview-query'
 
-/** Endpoints for the figures about how the firm answers. */
+/** Endpoints for the figures about the firm's answers and waiting requests. */
 export const overviewCalls: Call[] = [
   {
     method: 'get',
@@ -23,7 +23,7 @@ export const overviewCalls: Call[] = [
 function readOverview(context: AppContext): Middleware {
   return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    // Leaves the names out of an export. The audit gets an entry even for such an export.
+    // An export contains no names of visitors. The audit nevertheless gets an entry for the export.
     const overview = await context.overview.of(range, !as)
     if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })

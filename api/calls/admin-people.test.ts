@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const ada = await openInvitation(service, tokenIn(link))
     const before = (await (await service.get('/api/admin/me', ada)).json()) as MeAnswer
     expect(before).toMatchObject({ hasPassword: false, hasCode: false })
-    // Ada sets up the app and no password. Nobody can sign in with the app alone.
+    // Ada sets up the app and no password. The app alone, without a password, does not allow a sign-in.
     const offered = await service.postJson('/api/admin/me/code', undefined, ada)
     const { secret, sealed } = (await offered.json()) as OfferedCodeAnswer
     const set = await service.putJson('/api/admin/me/code', { sealed, code: codeAt(secret, clock.time) }, ada)
@@ -80,7 +80,8 @@ describe('an invitation', () => {
     const enrolling = await openInvitation(service, tokenIn(newer))
     clock.time += 1
     expect((await service.postJson('/api/admin/invitation', { token: tokenIn(newer) })).status).toBe(401)
-    // The person opened the invitation in time, but sets up the sign-in only after it has expired, and is refused.
+    // The person opened the invitation before it expired, but sets up the sign-in only afterwards, so the service
+    // refuses.
     expect((await enrol(service, enrolling)).status).toBe(401)
   })
 
@@ -133,7 +134,7 @@ describe('signing in by name', () => {
     const STEP = 30_000
     const statusAt = async (offset: number) =>
       (await signIn(service, ada.email, codeAt(ada.secret, clock.time + offset * STEP))).status
-    // The code with which the person set up the app cannot be used again to sign in.
+    // The code that completed the set-up of the app cannot be used again for a sign-in.
     expect(await statusAt(0)).toBe(401)
     clock.time += 10 * STEP
     expect(await statusAt(-2)).toBe(401)
@@ -143,7 +144,7 @@ describe('signing in by name', () => {
     expect(await statusAt(2)).toBe(401)
     clock.time += 5 * 60_000
     expect(await statusAt(1)).toBe(200)
-    // A code that is older than a used one is refused.
+    // The service refuses a code that is older than a code that was already used.
     expect(await statusAt(0)).toBe(401)
     const again = await service.restart()
     expect((await signIn(again, ada.email, codeAt(ada.secret, clock.time + STEP))).status).toBe(401)
@@ -181,7 +182,7 @@ describe('signing in by name', () => {
   })
 })
 
-// With PostgreSQL nobody can sign in while the database cannot be reached, so this test is for files alone.
+// This test uses files only, because with PostgreSQL nobody can sign in while the database is unreachable.
 onFiles()('while nothing can be saved, each code still signs a person in, and only once', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, clock)
@@ -252,8 +253,8 @@ describe('the shared password', () => {
     expect(await shared(service)).toBe(401)
     const { sharedPassword } = (await (await service.get('/api/admin/people', ada)).json()) as PeopleAnswer
     expect(sharedPassword).toEqual({ on: false, isToEnd: true, bySetting: true })
-    // Managers cannot switch on the shared password that the setting SHARED_PASSWORD switches off, and the audit gets
-    // no entry for the attempt.
+    // Managers cannot switch on the shared password while the setting SHARED_PASSWORD switches it off, and the audit
+    // gets no entry for the attempt.
     const back = await service.putJson('/api/admin/shared-password', { on: true }, ada)
     expect([back.status, (await errorOf(back)).code]).toEqual([409, 'by_setting'])
     const told = (await (await service.get('/api/admin/audit', ada)).json()) as { what: string }[]
@@ -346,7 +347,7 @@ describe('a new sign-in', () => {
     const { loginThrottle } = service.context
     for (const what of ['reset', 'remove'] as const) {
       const ada = await addPerson(service, 'reader', what)
-      // The change happens during `welcome`, the last step of a sign-in before the session starts.
+      // The test makes the change during `welcome`, the last step of a sign-in before the session starts.
       const welcome = loginThrottle.welcome
       loginThrottle.welcome = async address => {
         await sendCommand(join(service.folder, 'data'), 'people', [what, ada.email])
@@ -405,7 +406,7 @@ describe('a person whose sign-in was reset', () => {
     const ada = await addPerson(service, 'reader', 'ada')
     const before = (await staff.people.get(ada.id))?.password
     const { hashPassword } = staff
-    // The change happens during the hashing of the password, the last step before the new password is stored.
+    // The test makes the change while the service hashes the new password, the last step before the service stores it.
     staff.hashPassword = async password => {
       await putOut(service, ada.id)
       return await hashPassword(password)

@@ -92,7 +92,7 @@ export const peopleCalls: Call[] = [
   },
 ]
 
-/** The people to whom requests can be assigned. */
+/** The staff to whom requests can be assigned. */
 export const colleaguesOf = async ({ staff }: AppContext) =>
   (await staff.people.all()).filter(({ role }) => hasPermission(role, 'requests.change')).map(auditPerson)
 
@@ -140,7 +140,7 @@ function removePerson(context: AppContext): Middleware {
   }
 }
 
-/** Finds the person who takes over another person's requests; null when nobody does. */
+/** Finds the person who takes over another person's requests; null if the requests become unassigned. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
   const issues = [{ path: 'to', code: 'custom', message: 'is the person who has these requests: name somebody else' }]
@@ -212,8 +212,8 @@ function changePerson(context: AppContext): Middleware {
 }
 
 /**
- * Sends a person an invitation by mail. Without a mail server, the response contains the link, and the manager passes
- * it on.
+ * Sends a person an invitation by mail, and returns the person's data. Without a mail server, the returned data contain
+ * the link, which the manager passes on.
  */
 async function invite(context: AppContext, person: Person): Promise<InvitedAnswer> {
   const link = await context.staff.invite(person.id)

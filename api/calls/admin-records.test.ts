@@ -20,8 +20,8 @@ const KEY = '00000000-0000-4000-8000-000000000001'
 const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
 /**
- * The forms in which a file could contain CANARY's data: plain text in capitals or not, other encodings, and the hashes
- * in indexes and counters. The last entry is the request's `Idempotency-Key`.
+ * Forms in which a file could contain the test person's data: plain text in any letter case, other encodings, and the
+ * hashes in indexes and counters. The last form is the request's `Idempotency-Key`.
  */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
@@ -37,7 +37,7 @@ const TRACES: (string | Buffer)[] = [
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-/** The files that contain one of `TRACES` or of `more`, each with the trace. */
+/** The files that contain a form of the data from `TRACES` or from `more`, each with that form. */
 async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
   const data = join(service.folder, 'data')
   const found = await Promise.all(
@@ -55,7 +55,7 @@ describe('erasing for good', () => {
     const key = { 'idempotency-key': KEY }
     const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
     const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
-    // Looks for the data in the journal now, because the service removes records from the journal once they are in
+    // The test searches the journal now, because the service removes records from the journal after writing them to
     // other files.
     const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
     await service.postJson('/api/contact', ENQUIRY)
@@ -75,7 +75,8 @@ describe('erasing for good', () => {
       bytesOf(Uint32Array.of(crc32(reference))),
       ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
     ]
-    // The person's data are in indexes and counts now. Without this check, their absence later would prove nothing.
+    // At this point, indexes and counts contain the person's data. Without this check, the absence of these data after
+    // the erasure would prove nothing.
     const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
     await expect
       .poll(async () => [...new Set(await places())].sort(), POLL)
@@ -94,7 +95,7 @@ describe('erasing for good', () => {
     })
     const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
     expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
-    // The requests are still pending: a person may ask for erasure before they get an answer.
+    // The requests are still pending, because a person may ask for erasure before they get an answer.
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
     expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)

@@ -101,7 +101,7 @@ function eraseRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Collects all data that are stored about some records, in the given order. */
+/** Collects all stored data of the given records, in their order. */
 async function exportOf(context: AppContext, wanted: readonly { list: ListName; id: number }[]) {
   const { store, firm, now } = context
   const records: ExportedRecord[] = []
@@ -119,7 +119,7 @@ async function exportOf(context: AppContext, wanted: readonly { list: ListName; 
   return { firm: firm.name, exportedAt: now().toISOString(), records, missing }
 }
 
-/** Adds an audit entry for each record before the export sends its first byte. */
+/** Adds an audit entry for each record, before the first byte of the export is sent. */
 async function auditExport(
   ctx: Parameters<Middleware>[0],
   { audit }: AppContext,

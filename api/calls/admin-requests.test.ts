@@ -9,7 +9,9 @@ interface Request {
   matched?: { name: string }[]
 }
 
-/** Starts a service with five requests in three lists. The last to arrive is a call-back request from detention. */
+/**
+ * Starts a service with five requests in three lists. The last of them to arrive is a call-back request from detention.
+ */
 async function startWithRequests() {
   const clock = stoppedClock('2026-11-23T11:00:00Z')
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)

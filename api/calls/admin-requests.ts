@@ -11,7 +11,9 @@ import { requestsParams, requestsQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** Endpoints that read the requests of several lists in one order, and the other requests of a record's visitor. */
+/**
+ * Endpoints that read the requests of several lists in one common order, and the other requests of a record's visitor.
+ */
 export const requestCalls: Call[] = [
   {
     method: 'get',
@@ -39,8 +41,8 @@ function readRequests(context: AppContext): Middleware {
   return async ctx => {
     const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
     const { requests, nextCursor, total, searched } = page
-    // During a search the number of matches is unknown. The header `X-Searched` then says how many of the requests that
-    // match the filters were searched.
+    // During a search the number of matches is unknown. The header `X-Searched` then contains two numbers: the requests
+    // searched so far, and all requests that match the filters.
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)
@@ -57,8 +59,8 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const id = idOf(ctx)
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
-    // The dashboard takes an opened record from the list on the screen, and requests only the thread. So the request
-    // for the thread shows that staff opened the record, and the audit notes it.
+    // The dashboard already has an opened record in its list, and requests only the thread. So this request shows that
+    // staff opened the record, and the audit gets an entry.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({

@@ -4,7 +4,7 @@ import { filesBelow, filesWith } from '../testing/folder-texts'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../testing/start-test-service'
 
 describe('a login while others guess', () => {
-  /** Takes every place in the queue of sign-ins, until the test calls the returned function. */
+  /** Fills the queue of sign-ins, until the test calls the returned function. */
   async function crowd({ context }: Awaited<ReturnType<typeof startTestService>>) {
     let leave = () => {}
     const left = new Promise<void>(done => {

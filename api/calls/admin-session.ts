@@ -30,10 +30,10 @@ import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
 import type { Call } from './call'
 
-/** A time of day with seconds, because one-time codes change every 30 seconds. */
+/** The time of day with seconds, because one-time codes change every 30 seconds. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-/** Endpoints to sign in and out. */
+/** Endpoints with which staff sign in and out. */
 export const signInCalls: Call[] = [
   {
     method: 'get',
@@ -186,14 +186,14 @@ function loginByName(context: AppContext): Handler {
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
-      // Leaves out the typed address, which can be any text, even a password.
+      // The audit entry leaves out the typed address, because people may type anything there, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
         ...(person && { person: auditPerson(person) }),
         details: { way: 'code' },
       })
-      // A wrong address, a wrong password and a wrong code all get this response. It contains the server's time, which
-      // reveals nothing about the person.
+      // The response is the same for a wrong address, a wrong password and a wrong code. The response contains the
+      // server's time, which reveals nothing about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
@@ -219,7 +219,7 @@ function loginByPasskey(context: AppContext): Handler {
   }
 }
 
-/** Starts a session in which a person can do nothing but set up how they sign in. */
+/** Starts a session in which a person can only set up how they sign in. */
 function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
@@ -227,7 +227,7 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.personOf(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
-      // Hashes the wrong token, so that a wrong invitation costs as much time in the queue as a wrong password.
+      // Hashes the wrong token, so that a wrong invitation takes as long as a wrong password.
       const { priority = 'failed' } = ctx.state
       const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
       if (hashed === undefined) {
@@ -238,8 +238,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // Ends the earlier sessions of this invitation, and drops a way to sign in that somebody began to set up in them
-    // and did not finish.
+    // Ends the earlier sessions of this invitation, and removes ways to sign in whose set-up somebody began there and
+    // did not finish.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
@@ -260,7 +260,8 @@ async function welcome(
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
   // Since the check of the sign-in, a manager may have removed the person or reset the sign-in, or the password may
-  // have changed. Such a change ended only older sessions, so this code ends the session that has just started.
+  // have changed. Such a change ended only the sessions that existed then, so this code ends the session that has just
+  // started.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -274,7 +275,7 @@ async function welcome(
   ctx.body = await withWaiting(sessions, started)
 }
 
-/** Starts a session, and ends the session whose token the request carries. */
+/** Starts a session, and ends the earlier session whose token the request contains. */
 async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
   const carried = tokenOf(ctx)
   if (carried) await sessions.end(carried)
@@ -282,8 +283,8 @@ async function begin(ctx: Context, sessions: AppContext['sessions'], of: Session
 }
 
 /**
- * Adds a waiting token. With this token, a page shows the number of waiting requests after the session has become idle
- * for too long.
+ * Adds a waiting token. With this token, a page can still show the number of waiting requests after its session has
+ * expired for lack of use.
  */
 export const withWaiting = async <Started extends { token: string }>(
   sessions: AppContext['sessions'],

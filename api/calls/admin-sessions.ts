@@ -12,11 +12,11 @@ import type { Call } from './call'
 
 /**
  * The number of characters of a session's public id. The id is the beginning of the session's key: long enough to be
- * unique, and too short to serve as the key.
+ * unique, but too short to replace the key.
  */
 const ID_LENGTH = 16
 
-/** Endpoints that list and end valid sessions: a person's own ones and, for managers, everybody's. */
+/** Endpoints that list and end valid sessions: one's own sessions and, for managers, all sessions. */
 export const sessionCalls: Call[] = [
   {
     method: 'get',
@@ -69,7 +69,7 @@ function endOthers(context: AppContext): Middleware {
     // All of the person's sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
-    // Also ends sessions that are no longer listed but still have a valid waiting token.
+    // Also ends sessions that have expired for lack of use but still have a valid waiting token.
     await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
     ctx.status = 204
   }

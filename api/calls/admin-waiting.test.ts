@@ -16,7 +16,9 @@ const waiting = async (service: TestService, { waitingToken }: Tokens) => {
 const signIn = async (service: TestService, body: object) =>
   (await (await service.postJson('/api/admin/login', body)).json()) as Tokens
 
-/** Signs a person in; if needed, waits for a new one-time code first, because no code works twice. */
+/**
+ * Signs a person in; waits for a new one-time code if the present code was already used, because no code works twice.
+ */
 async function signInAs(service: TestService, clock: { time: number }, { email, secret }: TestPerson): Promise<Tokens> {
   clock.time += MINUTE
   return await signIn(service, { email, password: OWN_PASSWORD, code: codeAt(secret, clock.time) })
@@ -63,7 +65,7 @@ describe('a waiting token', () => {
     const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
       'sign-out': ({ token }) => service.postJson('/api/admin/logout', undefined, bearer(token)),
       'ended sessions': async () => {
-        // Lets the first session become idle for so long that no list of sessions shows it.
+        // Leaves the first session unused for so long that no list of sessions contains it.
         clock.time += HOUR
         const { token } = await signInAs(service, clock, ana)
         return await service.delete('/api/admin/sessions', bearer(token))

@@ -9,8 +9,8 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 
 /**
- * The endpoint that gives a signed-out screen the numbers of waiting requests; no other endpoint accepts a waiting
- * token.
+ * The endpoint from which a signed-out screen reads the numbers of waiting requests; no other endpoint accepts a
+ * waiting token.
  */
 export const waitingCalls: Call[] = [
   {

@@ -67,7 +67,7 @@ it('a receiver can verify events with the public library, and for a day after a 
       { id: second.id, event: 'request.processed', list: 'inquiries', request: 1, state: 'sent', answer: '204 ' },
       { id: first.id, event: 'request.received', state: 'sent', attempts: 1 },
     ])
-  // A delivered event leaves nothing in the record, and the API's answers never contain events that wait.
+  // After the delivery, the record contains nothing about the event; answers of the API never contain waiting events.
   expect(await service.context.store.get('inquiries', 1)).not.toHaveProperty('webhookEvents')
   expect(receiver.got).toHaveLength(2)
 })
@@ -121,8 +121,8 @@ it('a receiver that is down for a day gets each event once it is back, under the
   )
   await arrived(receiver, 1)
   /**
-   * Moves the clock in steps until a number of attempts or events is reached. Each attempt sets the time of the next
-   * one.
+   * Moves the clock forward in steps until the receiver has got a number of attempts or events. Each attempt decides
+   * the time of the next attempt.
    */
   const pass = (minutes: number, number: () => number) =>
     expect.poll(() => {
@@ -170,15 +170,15 @@ it('a webhook whose receiver accepted no event for five days is switched off, an
   await arrived(receiver, 1)
   const waiting = async () => (await store.get('callbacks', 1))?.webhookEvents?.[0] as WaitingEvent
   await expect.poll(() => deliveriesOf(service, id, login)).toMatchObject([{ attempts: 1, state: 'queued' }])
-  // Stores that the event was tried 200 times, about as often as in five days.
+  // Makes the record say that the event was tried 200 times, about as often as in five days.
   const record = (await store.get('callbacks', 1)) ?? ({} as never)
   const event = await waiting()
   await store.recordMailOutcome({ list: 'callbacks', role: eventRole(event), record }, { ...event, attempts: 200 })
   clock.time += 5 * DAY
   await expect
     .poll(async () => {
-      // The outbox claims the event for five minutes per attempt. If the claim of an attempt is still valid, the next
-      // attempt starts only when the claim has expired.
+      // The outbox claims the event for five minutes for each attempt. The next attempt can start only after this claim
+      // has expired.
       clock.time += 6 * MINUTE
       service.context.deliveries.wake()
       return (await (await service.get(PATH, await service.login())).json()) as WebhookAnswer[]
@@ -188,8 +188,8 @@ it('a webhook whose receiver accepted no event for five days is switched off, an
   await expect.poll(() => told()?.text).toContain('/admin/#/content')
   expect(await store.get('callbacks', 1)).not.toHaveProperty('webhookEvents')
 
-  // While the webhook is off, records keep no events for it. Once the webhook is on again, staff can have an event from
-  // before the switch-off sent again.
+  // While the webhook is off, records store no events for it. After a manager has switched the webhook on again, staff
+  // can send an event from before the switch-off again.
   await service.postJson('/api/callbacks', CALLBACK)
   expect(await store.get('callbacks', 2)).not.toHaveProperty('webhookEvents')
   receiver.answer = { status: 200 }
@@ -236,7 +236,7 @@ it('an event that waits when staff switch its webhook off is not sent', async ()
   receiver.answer = { status: 200 }
   await expect
     .poll(async () => {
-      // Waits longer than the five minutes for which the outbox can still have a claim on the event.
+      // Waits for more than five minutes, so that the outbox has no claim on the event any longer.
       clock.time += 6 * MINUTE
       service.context.deliveries.wake()
       return await deliveriesOf(service, id, await service.login())

@@ -20,7 +20,7 @@ import type { Call } from './call'
 
 const REFUSED = 'Some fields need to be corrected'
 
-/** Endpoints with which managers let Haven tell other services about requests. */
+/** Endpoints with which managers manage webhooks, which inform other services about requests. */
 export const webhookCalls: Call[] = [
   {
     method: 'get',
@@ -187,7 +187,7 @@ function sendDeliveries({ webhooks, deliveries }: AppContext): Middleware {
   }
 }
 
-/** Puts an event back into its record, from which the outbox sends it. */
+/** Stores an event in its record again, from which the outbox sends it. */
 function resend({ store, webhooks, deliveries, audit }: AppContext): Middleware {
   return async ctx => {
     const webhook = idIn(ctx)
@@ -210,7 +210,7 @@ function resend({ store, webhooks, deliveries, audit }: AppContext): Middleware 
 }
 
 /**
- * Changes the webhooks, and adds an audit entry. Of a webhook's address, the entry contains only the host, because the
+ * Changes the webhooks, and adds an audit entry. The entry contains only the host of the webhook's address, because the
  * rest can contain a secret.
  */
 const change = <Result>(

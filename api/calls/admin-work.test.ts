@@ -31,7 +31,7 @@ const recordOf = async (answer: Response | Promise<Response>) => (await (await a
 const linesOf = ({ history = [] }: AdminRecord) =>
   history.map(({ by, text }) => `${by === 'shared' ? by : by.name}: ${text}`)
 
-/** A service with one enquiry, and Ana as its staff. */
+/** Starts a service with one enquiry and one member of staff, Ana. */
 async function withAna(clock = stoppedClock()) {
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
   await service.postJson('/api/contact', ENQUIRY)
@@ -87,7 +87,7 @@ describe('the priority of a record', () => {
       [2, 'rank'],
     ]
     for (const person of [ana, ben]) expect(await seenBy(person)).toEqual(chosen)
-    // Waits until all emails are sent, because each sent email changes its record.
+    // Waits until the service has sent all mails, because each sent mail changes its record.
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
     const { revision } = await changedSince(0)
     expect((await service.patchJson(second, { priority: 'urgent' }, ana.login)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('the priority of a record', () => {
         [2, 'staff'],
         [1, 'visitor'],
       ])
-    // With the counts, a colleague's open page also gets the changed rows.
+    // The answer with the counts also contains the changed rows for a colleague's open page.
     const { changed } = await changedSince(revision)
     expect(changed).toMatchObject([{ id: 2, priority: 'urgent', urgency: { reason: 'staff' } }])
     expect((await service.patchJson(second, { priority: null }, ben.login)).status).toBe(200)
@@ -129,7 +129,8 @@ describe('the follow-up of a record', () => {
     }
     const set = async (id: number, followUpAt: string | null) =>
       (await service.patchJson(`/api/admin/inquiries/${id}`, { followUpAt }, ana.login)).status
-    // In Madrid this time is 00:30 on the 22nd. In the UK, whose date counts, it is still the 21st.
+    // In Madrid, the time of the first follow-up is 00:30 on the 22nd. In the UK, whose date counts, the same time is
+    // still on the 21st.
     expect(await set(1, '2026-11-22T00:30:00+01:00')).toBe(200)
     expect(await set(2, '2026-11-22T00:30:00Z')).toBe(200)
     expect((await read()).followUpAt).toBe('2026-11-21T23:30:00.000Z')
@@ -137,8 +138,7 @@ describe('the follow-up of a record', () => {
     expect(await ids('followUp=set')).toEqual([2, 1])
     expect(await ids('followUp=none')).toEqual([3])
     expect(await ids('sort=followUp')).toEqual([1, 2, 3])
-    // With `sort=due`, requests without an answer come in the order of their promised times, which is here the order of
-    // arrival.
+    // With `sort=due`, requests without an answer are sorted by promised time, which here is the order of arrival.
     expect(await ids('sort=due')).toEqual([1, 2, 3])
     await contact('spoke')
     expect(await ids('sort=due')).toEqual([2, 3, 1])
@@ -179,8 +179,7 @@ describe('the work about a record', () => {
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
-    // Waits until the mail is saved to disk, so that the record does not change between the two answers that are
-    // compared.
+    // Waits until the mail is saved to disk, so that the record does not change between the two compared answers.
     await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
@@ -264,7 +263,7 @@ describe('the work about a record', () => {
     expect(unneeded).not.toHaveProperty('answeredAt')
     await change({ isProcessed: false })
     expect(await read()).not.toHaveProperty('noAnswerNeeded')
-    // Sends the same request twice, as a client does when it got no answer.
+    // Sends the same request twice, as a client does if it got no answer.
     for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
     const answered = await read()
     expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
@@ -354,7 +353,7 @@ describe('the work about a record', () => {
     const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
     expect(await places()).not.toEqual([])
     const again = await service.restart()
-    // Writes a damaged file in which only the note can be read.
+    // Writes a damaged file of which only the note is readable.
     const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
@@ -390,12 +389,12 @@ describe('a stale change', () => {
           { at, by, what: 'contact', text: 'Called, spoke' },
           { at, by, what: 'processed', text: 'Processed' },
         ],
-        // The state of the mails may change between the two answers, so the test accepts any.
+        // The test accepts any state of the mails, because this state may change between the two answers.
         record: { ...(await recordOf(service.get(ONE, ana.login))), mail: expect.anything() },
       })
     }
-    // The refusal came with the record's present entity tag. A note needs no entity tag, because it changes nothing
-    // that others wrote.
+    // The refusal contained the present entity tag of the record. A note needs no entity tag, because it changes
+    // nothing that other people wrote.
     const seen = String(stale[0]?.headers.get('etag'))
     expect((await note('Second', { 'if-match': seen })).status).toBe(201)
     expect((await note('Third')).status).toBe(201)
@@ -435,7 +434,7 @@ describe('the assignee of a record', () => {
     expect(await ids('assigned=nobody')).toEqual([4])
     expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
     await change({ assignedTo: null })
-    // Assigning a request to its present assignee makes no line in its history.
+    // An assignment to the present assignee adds no line to the history.
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
@@ -536,7 +535,7 @@ describe('the assignee of a record', () => {
         login,
       )
     expect((await assign([1, 2, 3], id)).status).toBe(200)
-    // Takes the assignment of request 3 back before the mail is sent, so the mail leaves this request out.
+    // Withdraws the assignment of request 3 before the mail is sent, so the mail does not contain this request.
     await assign([3], null)
     const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Assigned to you'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
@@ -551,8 +550,7 @@ describe('the assignee of a record', () => {
       expect(words).toContain('/admin/#/inquiries/2')
       expect(words).not.toMatch(/Amina|Yusuf|detained/)
     }
-    // A note mentions a colleague: the colleague gets a mail without the note's words, and the request becomes unread
-    // for them.
+    // A note mentions a colleague, who gets a mail without the note's words, and for whom the request becomes unread.
     const { readMarks } = service.context
     await readMarks.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
     await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, ben)
@@ -583,7 +581,8 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // Processes the record without noting an answer, as version 0.1.0 did. Such a record counts as answered.
+    // Marks the record as processed without an answer, as version 0.1.0 did. A record that was processed in this way
+    // counts as answered.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -652,7 +651,7 @@ describe('a person who has a record open', () => {
     expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
     clock.time += 1_000
     expect(await inProgress(ben.login)).toEqual([])
-    // Two sessions with the shared password count as two people, so the second one sees the first. Nobody can open a
+    // Two sessions with the shared password count as two people, so each session sees the other one. Nobody can open a
     // record that does not exist.
     await open(shared)
     expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
@@ -724,7 +723,7 @@ it('kill -9 under 20 writers of notes and contacts: no acknowledged one is lost,
     }
     service = await service.restart()
     const login = await service.login()
-    // Sends each note or contact again whose response did not arrive, as a client does.
+    // Sends each note or contact twice, as a client does when a response did not arrive.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

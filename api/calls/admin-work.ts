@@ -145,8 +145,8 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
 }
 
 /**
- * Makes the same change to several records. If one record cannot be changed, the others are still changed. The response
- * lists the outcomes in the order of the records.
+ * Makes the same change to several records. If the service cannot change one of the records, it still changes the
+ * others. The response contains the results in the order of the records.
  */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {
@@ -170,7 +170,7 @@ function changeMany(context: AppContext): Middleware {
   }
 }
 
-/** Adds a note or a contact to a record. A repeated request with the same `Idempotency-Key` adds nothing more. */
+/** Adds a note or a contact to a record. A repeated request with the same `Idempotency-Key` adds nothing. */
 function write(list: ListName, context: AppContext, read: Read): Middleware {
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID(), actorFrom(ctx))
@@ -223,7 +223,7 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
         adviser,
         hours: (template.language && language?.hours) || openingLines(opening),
       })
-    // Templates in the language of the visitor's form come first. Templates in other languages are left out.
+    // Templates in the language of the visitor's form come first. Templates in other languages are not in the answer.
     ctx.body = [
       ...firm.templates.filter(one => one.language && one.language === record.formLanguage),
       ...firm.templates.filter(one => !one.language),

@@ -22,7 +22,7 @@ const admin = async (service: TestService, path: string) =>
 const records = async (service: TestService, path: string) =>
   (await (await admin(service, path)).json()) as AdminRecord[]
 
-/** Writes a `firm.json` with other promises; returns its path. */
+/** Writes a `firm.json` with other promises; returns the file's path. */
 function firmPromising(promises: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'haven-promises-')), 'firm.json')
   writeFileSync(file, JSON.stringify({ ...sample, promises }))

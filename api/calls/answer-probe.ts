@@ -3,14 +3,14 @@ import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 
 /**
- * The maximum number of bytes that the doctor posts. A proxy has to allow this size only for the path that receives
- * letters.
+ * The maximum number of bytes in the doctor's test post. A reverse proxy must allow this size for the path that
+ * receives letters only.
  */
 const MOST = 2_000_000
 
 /**
  * Answers the doctor's test post to `/api/uploads` with the number of received bytes, and stores none of them. The post
- * needs a token that the doctor announced, so that nobody else can use this test.
+ * must contain a token that the doctor announced, so that nobody else can use this test.
  */
 export function answerProbe(probes: Probes): Middleware {
   return async (ctx, next) => {

@@ -8,8 +8,8 @@ const MOST = 500
 const USUAL = 100
 
 /**
- * The cursor of a page: the number of an audit entry. In a shared database, the entry's time and chain stand before the
- * number.
+ * The cursor of a page: the number of an audit entry. In a shared database, the number follows the entry's time and
+ * chain.
  */
 const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
 
@@ -27,8 +27,8 @@ export const auditFilters = {
   list: z.optional(z.enum(LISTS, `expected one of ${LISTS.join(', ')}`)),
   id: z.optional(number(1e15, 'expected the number of a request')),
   /**
-   * Finds the entries about the request with this reference. No entry contains a reference, so the endpoint first looks
-   * for the request.
+   * Finds the entries about the request with this reference. The endpoint first looks for the request, because no entry
+   * contains a reference.
    */
   reference: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{8}$/, 'expected a reference: 8 letters and digits'))),
   from: z.optional(time),

@@ -19,8 +19,8 @@ export interface Call extends DescribedCall {
 export type Describe = (url: string) => object
 
 /**
- * Adds endpoints to a router. For an endpoint for staff, the first handler notes the required permission, and
- * `requireSession` checks that the caller has this permission.
+ * Adds endpoints to a router. On an endpoint for staff, an added first handler stores the required permission, and
+ * `requireSession` checks that the caller has it.
  */
 export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
   for (const { method, path, may, line } of calls) {

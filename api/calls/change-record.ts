@@ -23,7 +23,8 @@ import { listedRecord, viewerOf } from './whole-record'
 const REFUSED = 'This change cannot be made'
 
 /**
- * A change as a request's body contains it. The limits that staff have dealt with are given by the ids of their rules.
+ * A change of a record as the request's body contains it. The body contains the limits that staff have dealt with as
+ * ids of rules.
  */
 export type ChangeBody = Omit<RecordChange, 'webhooks' | 'resend'> & { limitsDealtWith?: string[] }
 
@@ -32,7 +33,10 @@ export interface RecordChangeRequest {
   list: ListName
   id: number
   change: ChangeBody
-  /** The request's `If-Match`: the entity tags that the record may have; empty when the record may have any. */
+  /**
+   * The request's `If-Match`: the entity tags of which the record must have one; empty if any version of the record may
+   * be changed.
+   */
   match: string
   /** The event for the audit; by default "record changed", with the changed fields. */
   event?: Pick<AuditEvent, 'what' | 'details'>
@@ -42,8 +46,8 @@ export const noSuchRecord = () => new ApiError('not_found', 'There is no such re
 
 /**
  * Changes a record in the name of a person, and adds an audit entry; resolves to the stored record. Throws `not_found`,
- * `changed_elsewhere`, `invalid`, `key_reused` or `too_large`. A note or contact that was already added under the same
- * key is not added again.
+ * `changed_elsewhere`, `invalid`, `key_reused` or `too_large`. A note or contact with an already used key is not added
+ * again.
  */
 export async function changeRecordAs(
   context: AppContext,
@@ -74,8 +78,8 @@ export async function changeRecordAs(
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
-        // Staff's mark that a limit is dealt with holds for the limit's present day. If that day is corrected later,
-        // the limit counts as open again.
+        // When staff mark a limit as dealt with, the mark stores the last day that the limit has now. If a correction
+        // changes this day later, the limit counts as open again.
         const limits = present && limitsDealtWith && limitMarksAfter(context, present, { ...change, limitsDealtWith })
         const processed = change.isProcessed && { webhooks: webhooks.subscribed('request.processed') }
         const whole = { ...change, ...(limits && { limits }), ...processed, who }
@@ -86,8 +90,8 @@ export async function changeRecordAs(
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // Once staff decide that a record is no spam, the outbox may send its mail at once instead of gathering it with
-  // others.
+  // After staff have decided that a record is no spam, the outbox may send the record's mail at once, instead of with
+  // other mails.
   if (change.suspect === false) outbox.wake()
   if (isMade && change.note) await notifyMentioned(context, actor, wanted, change.note.text)
   const { assignedTo } = change
@@ -98,8 +102,8 @@ export async function changeRecordAs(
 }
 
 /**
- * Informs the people whom a note mentions, except its writer: each gets a mail, and the request becomes unread for
- * them.
+ * Notifies the people whom a note mentions, except its writer: each person gets a mail, and the request becomes unread
+ * for them.
  */
 async function notifyMentioned(
   { staff, readMarks, notices }: AppContext,
@@ -116,7 +120,7 @@ async function notifyMentioned(
 
 /**
  * Reads a change from a request's body. The assignee must exist, and must have the permission to work on requests. `at`
- * is the path of the change within the body, for the paths of errors.
+ * is the path of the change within the body, and begins the paths in errors.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<ChangeBody> {
   const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
@@ -135,7 +139,10 @@ export async function readChange({ staff, timeLimits }: AppContext, body: unknow
   return { ...change, assignedTo: await assigneeOf(staff, assignedTo, `${at}assignedTo`) }
 }
 
-/** The person with this id, if they may work on requests; null for nobody; throws `invalid` for anybody else. */
+/**
+ * Returns the person with this id if the person may work on requests, or null for nobody; throws `invalid` for any
+ * other id.
+ */
 export async function assigneeOf(
   { people }: AppContext['staff'],
   id: string | null,
@@ -151,8 +158,8 @@ export async function assigneeOf(
 }
 
 /**
- * The changed fields for the audit. Values that tell about a person are left out: notes, contacts, the assignee, the
- * follow-up date, and the corrected answers about a decision.
+ * The changed fields for the audit. The details contain no values that tell about a person: notes, contacts, the
+ * assignee, the follow-up's date, and corrected answers about a decision.
  */
 function detailsOf({
   corrected,
@@ -180,13 +187,13 @@ function detailsOf({
   }
 }
 
-/** All limits of a record as they are after a change, with a mark on each limit that staff have dealt with. */
+/** All limits that a record has after a change, with a mark on each limit that staff have dealt with. */
 const limitMarksAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: ChangeBody) =>
   timeLimits.marksOf({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
 /**
- * Returns the record if it already has the note or contact with this key. Throws `key_reused` if the stored note or
- * contact differs.
+ * Returns the record if it already contains the note or contact with this key. Throws `key_reused` if the stored note
+ * or contact differs.
  */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
@@ -200,7 +207,8 @@ function isWritten(record: AdminRecord | undefined, { note, contact }: RecordCha
 }
 
 /**
- * The maximum number of characters in all notes and contacts of a record, because each change writes the whole record.
+ * The maximum number of characters in all notes and contacts of a record; there is a maximum because each change writes
+ * the whole record.
  */
 const MOST_WRITTEN = 200_000
 const MOST_LINES = 2_000
@@ -223,14 +231,14 @@ function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChang
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 
-/** Refuses to confirm a contact that is not on this record, or needs no confirmation. */
+/** Refuses a confirmation of a contact that is not in this record or needs no confirmation. */
 function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordChange): void {
   if (!confirmed || toConfirm(work, confirmed.contact)) return
   const message = 'is not a contact that can be confirmed'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 
-/** Refuses impossible corrected dates. The corrected dates are also compared with the record's other dates. */
+/** Refuses impossible corrected dates. The check includes those dates of the record that staff did not correct. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
   const known = currentDecisionOf({ ...present, corrected: { ...present.corrected, ...days } })
@@ -267,8 +275,8 @@ export async function refuseChanged(
 }
 
 /**
- * Makes the error `changed_elsewhere` with the present record. If the caller's entity tag has a number of changes, the
- * error lists all later changes.
+ * Makes the error `changed_elsewhere` with the record as it is now. If `If-Match` contains a tag with the number of
+ * changes that the caller has seen, the error also lists all later changes.
  */
 function changedElsewhere(
   match: string,

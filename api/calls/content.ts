@@ -11,8 +11,8 @@ import { limitOf } from './limit'
 /** The query parameters of `GET /api/case-wins`. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// A browser stores the response, but asks the service each time if the response is still valid. So a reload shows
-// staff's changes.
+// The browser stores the response, and asks the service at each use if the response is still valid. So a reload shows
+// the changes by staff.
 const KEPT = 'public, no-cache'
 
 /** Endpoints for the content that visitors see beside the forms: case wins, team and testimonials. */
@@ -60,10 +60,7 @@ export function sendCached(ctx: Context, body: unknown, says = body): void {
 
 const DATES = { 'case-wins': 'completedDate', team: undefined, testimonials: 'createdAt' } as const
 
-/**
- * The items of a list in the order in which visitors see them: by the place that staff gave each item, then the newest
- * first.
- */
+/** The items of a list in the order that visitors see: by `displayOrder`, and then the newest first. */
 export function inOrder<Name extends ContentName>(
   name: Name,
   items: readonly ContentItem<Name>[],
@@ -73,7 +70,7 @@ export function inOrder<Name extends ContentName>(
   return [...items].sort((one, other) => one.displayOrder - other.displayOrder || timeOf(other) - timeOf(one))
 }
 
-/** A list as visitors see it: without the sample's items, hidden items and evidence. */
+/** The items of a list that visitors see, without the sample's items, hidden items and evidence. */
 const shown = <Name extends ContentName>(name: Name, content: Content) =>
   inOrder(name, content[name].ownItems() as ContentItem<Name>[])
     .filter(({ isVisible }) => isVisible)

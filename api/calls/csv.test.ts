@@ -81,7 +81,7 @@ describe('a cell', () => {
   ])('with a formula after a semicolon, tab or line break gets an apostrophe there: %j', (text, cell) => {
     expect(textCell(text)).toBe(cell)
     expect(plainText(cell)).toBe(text)
-    // Splits the line as a program does that takes semicolons and tabs as separators and ignores quotes.
+    // Splits the line like a program that separates cells at semicolons and tabs, and ignores quotes.
     for (const part of csvLine(['1', cell]).split(/[;\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@＝]/)
   })
 

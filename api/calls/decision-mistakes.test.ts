@@ -40,7 +40,7 @@ const OTHERS = {
   interpreter: 'yes',
 }
 
-// Values that are no valid day. The tests' clock is at 2026-11-21, so the 23rd is in the future in every time zone.
+// Values that are not valid days. The tests' clock is at 2026-11-21, so the 23rd is in the future in every time zone.
 const NO_DAYS: unknown[] = [
   ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-00', '0000-00-00', '1999-12-31'],
   ...['-2026-06-01', '12026-06-01', '2026-6-1', '2026-06-01T00:00:00Z', '2026-W23-1', ' 2026-06-01', '2026-06-01\n'],
@@ -55,10 +55,10 @@ const NO_CHOICES: unknown[] = [
   ...[-1, 0, 1, true, false, null, [], ['yes'], ['refusal', 'removal'], {}, { yes: 'yes' }],
 ]
 
-/** The fields, each with values that the API refuses. */
+/** Fields about a decision, each with values that the API refuses. */
 const MISTAKES: [Field, unknown[]][] = [
   ['sentOn', [...NO_DAYS, ...STILL_TO_COME]],
-  // The last of these values is before the day of sending.
+  // The last value is a day before the day of sending.
   ['receivedOn', [...NO_DAYS, ...STILL_TO_COME, '2026-05-31']],
   ['removalOn', NO_DAYS],
   ...CHOICES.map((field): [Field, unknown[]] => [field, NO_CHOICES]),
@@ -104,7 +104,7 @@ const TYPED_MISTAKES: [Field, string[]][] = [
   ...CHOICES.map((field): [Field, string[]] => [field, NO_CHOICES.filter(isText).filter(Boolean)]),
 ]
 
-/** Flattens nested fields to the names that they have in a plain form, such as `decision.sentOn`. */
+/** Flattens nested fields: each gets the name that it has in a plain form, such as `decision.sentOn`. */
 const flat = (given: object): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -196,8 +196,8 @@ describe.each(FORMS)('POST $path', form => {
         ])
         const kept = String(record?.[words])
         expect(kept.startsWith(told as string)).toBe(true)
-        // Only days are typed, so the last check is for days. All other fields are lists of choices, of which a browser
-        // sends no wrong value.
+        // The last check is for days only, because a visitor types only days. All other fields are lists of choices,
+        // and a browser sends only choices from these lists.
         if (!isDay) return
         const typed = [day.replace('|', ', '), month, year].filter(Boolean).join(' / ')
         expect(kept).toContain(typed.replaceAll('\0', ' ').slice(0, 4_000))

@@ -5,8 +5,8 @@ import { startTestService, stoppedClock } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 
 /**
- * For each request, in the order by urgency: last name, corrected fields, the reason for its urgency with the day,
- * whether it is answered, and its history.
+ * For each request, by urgency: last name, corrected fields, reason of its urgency with the day, if it is answered, and
+ * its history.
  */
 const EXPECTED = [
   [
@@ -72,14 +72,14 @@ test('the store reads the corrections, limits dealt with, answers, ranks and his
   ]
   expect(records.map(told)).toEqual(EXPECTED)
   expect(records[0]?.notes?.map(({ text }) => text)).toEqual(['The notice came to the old flat.'])
-  // In version 0.1.0, staff marked all limits of a request at once. Here such a mark covers every rule except the
-  // removal's.
+  // In version 0.1.0, staff marked all limits of a request at once. Such a mark now covers every rule except the
+  // removal.
   const dealtWith = records.filter(({ limitsDealtWith }) => limitsDealtWith?.length)
   expect(dealtWith.map(({ lastName }) => lastName).sort()).toEqual(DEALT_WITH)
   for (const { limitsDealtWith } of dealtWith) {
     expect(limitsDealtWith).toEqual(expect.arrayContaining(['appeal-in-uk', 'judicial-review', 'review-detained']))
     expect(limitsDealtWith).not.toContain('removal')
   }
-  // The API does not return fields under the names that they had in version 0.1.0.
+  // The API returns no field under a name from version 0.1.0.
   expect(JSON.stringify(records)).not.toMatch(/limitDealtWith"|decisionCorrections|decisionDates/)
 })

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
-/** Matches each placeholder for the bytes of a letter. `mark` is random, so no visitor can have typed it. */
+/** Matches a placeholder for the bytes of a letter. `mark` is random, so no visitor can have typed it. */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * Makes an export as JSON, with each letter's bytes in base64, or null for a letter that cannot be opened, such as one
- * in quarantine. The bytes are added while the export is sent, so memory holds only a part of one letter at a time.
+ * Makes an export as JSON, with each letter's bytes in base64, or null for a letter that nobody may open, such as one
+ * in quarantine. The server adds the bytes while it sends the export, so memory contains only a part of one letter at a
+ * time.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(
   exported: Exported,
@@ -26,7 +27,7 @@ export function exportJson<Exported extends { records: ExportedRecord[] }>(
 
   async function* filledIn(pieces: string[]): AsyncGenerator<string> {
     for (const [at, piece] of pieces.entries()) {
-      // Every second piece is the number of a letter, because `split` also returns the group of its pattern.
+      // `split` also returns the groups of its pattern, so every second piece is the number of a letter.
       const file = at % 2 === 1 ? named[Number(piece)] : undefined
       if (!file) {
         yield piece

@@ -1,11 +1,12 @@
 import { dayInLondon } from '../contract/time/office-hours'
 
-/** The maximum number of characters of contents and filters in a file's name. */
+/** The maximum number of characters that name the contents and filters in a file's name. */
 const MOST = 120
 
 /**
- * The name of a file that staff download. The contents, the filters and the time in the UK distinguish the file from
- * other downloads. A filter that is `true` appears by its name only, so that the file's name identifies no person.
+ * The name of a file that staff download. The name contains the contents, the filters and the time in the UK, so that
+ * staff can tell downloads apart. If a filter is `true`, the file's name contains only the name of the filter, so that
+ * the file's name identifies no person.
  */
 export function exportName(
   { slug, now }: { slug: string; now: Date },
@@ -22,5 +23,5 @@ export function exportName(
   return `${slug}-${about.slice(0, MOST)}-${time}.${ending}`
 }
 
-/** The first day (`from`) or the last day (`to`) of a period that ends just before `to`. */
+/** The day in London on which a period begins (`from`), or on which a period ends just before `to`. */
 const dayOf = (name: 'from' | 'to', time: string) => dayInLondon(Date.parse(time) - (name === 'to' ? 1 : 0))

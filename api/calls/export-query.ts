@@ -4,7 +4,7 @@ import type { RecordField } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { validate } from '../http/validate'
 
-/** A record in an export, and its fields in words. */
+/** A record in an export, with its fields in words. */
 export interface ExportedRecord {
   list: ListName
   record: AdminRecord

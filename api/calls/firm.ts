@@ -9,7 +9,7 @@ import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
 import { sendCached } from './content'
 
-/** Endpoints for the facts about the firm that widgets show. */
+/** The endpoint for the data about the firm that widgets show. */
 export const firmCalls: Call[] = [
   {
     method: 'get',

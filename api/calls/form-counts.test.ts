@@ -43,7 +43,7 @@ describe('counts of forms', () => {
         { day: '2026-11-24', form: 'consultation', began: 1, sent: 0 },
       ],
     }
-    // All these forms are begun and sent at 23:30, and count on the day that is about to end.
+    // Visitors begin and send all these forms at 23:30, so the forms count for the day that is about to end.
     expect(await formsOf(service, 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
   })

@@ -11,7 +11,9 @@ import type { Call } from './call'
 /** The maximum size of the body in bytes. */
 const MAX_BODY = 16 * 1_024
 
-/** The endpoint with which the site's own pages report that a visitor began or sent a form; only with `COUNTS=on`. */
+/**
+ * The endpoint to which the site's own pages report that a visitor began or sent a form; exists only with `COUNTS=on`.
+ */
 export const formCountCalls: Call[] = [
   {
     method: 'post',
@@ -47,8 +49,8 @@ const ownPagesOnly: Middleware = (ctx, next) => {
 }
 
 /**
- * Limits reports as strictly as forms, but counts them separately, so that a report does not use up the visitor's
- * allowance for enquiries.
+ * The rate limit for reports is as strict as that for forms, but counts separately, so that a report does not use up a
+ * visitor's enquiries.
  */
 function admitCount(rates: AppContext['countRates']): Middleware {
   return (ctx, next) => {
@@ -59,5 +61,5 @@ function admitCount(rates: AppContext['countRates']): Middleware {
   }
 }
 
-/** True when the browser asks, by `DNT` or `Sec-GPC`, not to count its user. */
+/** True when the browser asks by `DNT` or `Sec-GPC` that the site does not count its user. */
 const asksNotToBeTold = (ctx: Context) => ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1'

@@ -7,8 +7,8 @@ import { deliveryOf } from '../mail/transport'
 import type { Call } from './call'
 
 /**
- * `/healthz` says that this process answers, and `/readyz` that the store can be written to. From `/readyz`, signed-in
- * staff also get the state of mail, disk and copy.
+ * `/healthz` says that this process answers, and `/readyz` says that the service can write to the store. From
+ * `/readyz`, signed-in staff also get the state of mail, disk and copy.
  */
 export const healthCalls: Call[] = [
   {
@@ -33,10 +33,10 @@ function readHealth({ probes }: AppContext): Middleware {
   return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
-    // Notes the request for the doctor, if the doctor announced its token.
+    // Records the request for the doctor, if the doctor announced the request's token.
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
-      // Ignores a store that cannot be written to, because `/healthz` only proves that the process answers.
+      // Ignores an error of the store, because `/healthz` only proves that the process answers.
       await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }

@@ -12,7 +12,7 @@ const text = (words: string) => Buffer.from(words)
 const hex = (digits: string) => Buffer.from(digits, 'hex')
 const SCRIPT = text('<script>fetch("https://evil.example/")</script>')
 const SVG = text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
-/** A picture of 30,000 by 30,000 pixels in a file of a few kilobytes. */
+/** Makes a picture of 30,000 by 30,000 pixels in a file of a few kilobytes. */
 const PNG_BOMB = Buffer.concat([
   PNG.subarray(0, 8),
   chunk('IHDR', hex('0000753000007530080000000000'.slice(0, 26))),
@@ -20,7 +20,7 @@ const PNG_BOMB = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 const PDF_BOMB = Buffer.concat([PDF, deflateSync(Buffer.alloc(9_000_000)), text('\n%%EOF')])
-/** EXIF data with a place in London, as a camera writes them. */
+/** EXIF data with a position in London, as a camera writes them. */
 const EXIF = Buffer.concat([
   hex('ffd8ffe1003e'),
   text('Exif\0\0II*\0\b\0\0\0\u0001\0%\u0088\u0004\0GPS 51.5N 0.1W'),
@@ -29,8 +29,8 @@ const EXIF = Buffer.concat([
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
 /**
- * The letters that the test sends. The last column is the name under which the API accepts the letter, or the status of
- * the refusal.
+ * The letters that the test sends. The last column is the name under which the API accepts the letter, or the status
+ * with which the API refuses it.
  */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
@@ -123,8 +123,8 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
 ]
 
 /**
- * Sends a letter under any name. Writes the multipart body itself, because some of these names are ones that no browser
- * would send.
+ * Sends a letter under any name, even one that no browser would send. For such names, the function writes the multipart
+ * body itself.
  */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')

@@ -3,7 +3,9 @@ import { ApiError } from '../http/api-error'
 
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The `Idempotency-Key` of a request, undefined without one; throws `malformed` unless it is a UUID. */
+/**
+ * The `Idempotency-Key` of a request; undefined if the request has none; throws `malformed` if the key is not a UUID.
+ */
 export function keyFrom(ctx: Context): string | undefined {
   const key = ctx.get('Idempotency-Key')
   if (key === '') return undefined

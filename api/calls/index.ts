@@ -32,7 +32,7 @@ import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
 import { visaApplicationCalls } from './visa-applications'
 
-/** For each list, the endpoints that store a visitor's form in it. */
+/** For each list, the endpoints that receive a visitor's form and store it in the list. */
 const FORM_CALLS: Record<ListName, Call[]> = {
   inquiries: inquiryCalls,
   'visa-applications': visaApplicationCalls,

@@ -26,7 +26,7 @@ export const inquiryForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // True for a form with two fields, for the first and the last name: the last name then comes from the visitor, not
+    // True for a form with a separate field for the last name: the visitor typed the last name, so it does not come
     // from a hidden input.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
@@ -48,7 +48,7 @@ export const inquiryFields = z.union([
 /** The endpoint that receives enquiries from the contact forms. */
 export const inquiryCalls = [submissionCall(inquiryForm, { summary: 'Send an enquiry', body: inquiryFields })]
 
-// Without JavaScript, the widget's text for an empty message is missing, so the server adds it.
+// Without JavaScript, no widget adds the text for an empty message, so the server adds it.
 function withDefaultMessage(body: Record<string, unknown>) {
   const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
   return own && !body.message ? { ...body, message: own } : body
@@ -61,7 +61,7 @@ function withSplitName(body: Record<string, unknown>) {
   return { ...body, ...splitName(firstName) }
 }
 
-// The time limits decide how urgent a decision is, so its sender need not choose an urgency.
+// For a decision, the time limits decide the urgency, so the visitor need not choose one.
 const withUrgency = (body: Record<string, unknown>) =>
   body.decision && !body.urgencyLevel ? { ...body, urgencyLevel: 'priority' } : body
 
@@ -77,8 +77,8 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
 /** The fields for first and last name; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
-// The page of mistakes asks for the urgency only if it is missing or unknown, because forms with a fixed service also
-// send a fixed urgency.
+// The page of mistakes asks for the urgency only if it is missing or unknown: a form with a fixed service normally also
+// sends a fixed urgency.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

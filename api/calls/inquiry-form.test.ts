@@ -393,7 +393,7 @@ describe('the page for a form with mistakes', () => {
     const sent = { ...ENQUIRY, message, ...wrong, without: 'decision.sentOn' }
     expect((await service.postForm('/api/contact', sent)).status).toBe(303)
     const [record] = await stored(service)
-    // The message has no room for the wrong date, which begins with an emoji: only half of the emoji would fit.
+    // The wrong date begins with an emoji, of which only half would fit into the rest of the message.
     expect(record?.message).toBe(`${message}\nDecision, sent on: `)
   })
 
@@ -451,7 +451,7 @@ describe('the page for a form that could not be taken', () => {
     expect(inputsOf(page)).toMatchObject(ENQUIRY)
   })
 
-  /** Posts a body unchanged, and expects 422; resolves to the page and to the lengths of body and page in bytes. */
+  /** Posts a body as it is, and expects 422; resolves to the page and to the lengths of body and page in bytes. */
   async function refuse(service: TestService, path: string, type: string, body: Buffer) {
     const headers = { 'content-type': type }
     const response = await fetch(service.url + path, { method: 'POST', headers, body: new Uint8Array(body) })

@@ -38,7 +38,7 @@ const only = (value: string) =>
     z.transform(() => true as const),
   )
 
-/** Makes the schema of a parameter that lists known values, separated by commas. */
+/** Makes the schema of a parameter that contains several known values, separated by commas. */
 const severalOf = <Value extends string>(known: readonly Value[], what: string) =>
   z.pipe(
     z
@@ -85,7 +85,7 @@ export const listParams = z.object({
   language: z.exactOptional(severalOf(Object.keys(LANGUAGE_WORDS), 'languages')),
   /** Languages of the form other than English, by their tags, separated by commas. */
   formLanguage: z.exactOptional(severalOf(Object.keys(FORM_LANGUAGE_WORDS), 'languages of forms')),
-  /** Only requests in which the visitor said that some way to reach them is not safe. */
+  /** Only requests whose visitor said that some way of contact is not safe. */
   reach: z.exactOptional(only('ask')),
   /** One source, as stored. */
   source: z.exactOptional(
@@ -100,37 +100,43 @@ export const listParams = z.object({
   to: z.exactOptional(time),
 })
 
-/** The query parameters of a CSV, besides those of its list. */
+/** The query parameters of a CSV in addition to the parameters of its list. */
 export const csvParams = z.object({
-  /** `1` is for programs: cells as stored, and one line for each record. */
+  /** `1` means a CSV for programs: cells as stored, and one line for each record. */
   plain: z.exactOptional(z.literal('1')),
-  /** `raw` makes the columns of version 0.1.0: their order, and the API's names of fields instead of plain words. */
+  /**
+   * `raw` means the columns of version 0.1.0: in their order, and with the API's names of fields instead of plain
+   * words.
+   */
   columns: z.exactOptional(z.literal('raw')),
 })
 
 const { sort: _, q: __, limit: ___, cursor: ____, ...filters } = listParams.shape
 
-/** The query parameters of several lists in one order: those of a list, and the names of the wanted lists. */
+/** The query parameters of several lists in one common order: the parameters of a list, and the names of the lists. */
 export const requestsParams = z.object({
   ...listParams.shape,
   sort: z._default(z.enum(SORTS), 'urgency'),
-  /** The names of lists, as in their paths, separated by commas. */
+  /** The lists' names as in paths, separated by commas. */
   list: z.exactOptional(severalOf(LISTS, 'lists')),
 })
 
-// Accepts at most 500 ids, which is the maximum of `limit`.
+// Accepts at most 500 ids, as many as the maximum of `limit`.
 const ID = `(?:(?:${LISTS.join('|')})/)?[1-9]\\d{0,14}`
 const IDS = new RegExp(`^${ID}(?:,${ID}){0,499}$`)
 
-/** Splits `inquiries/17` into list and id. A plain `17` has no list: such a request is about one list. */
+/**
+ * Splits `inquiries/17` into list and id. A plain `17` has no list, and is allowed only in a request about a single
+ * list.
+ */
 function refIn(value: string): { list?: ListName; id: number } {
   const [id, list] = value.split('/').reverse()
   return { id: Number(id), ...(list && { list: list as ListName }) }
 }
 
 /**
- * The query parameters of the counts: lists with their filters, the ids of the shown rows, and the revision that the
- * dashboard already has.
+ * The query parameters of the counts: lists, filters, the ids of the rows on the screen, and the revision that the
+ * dashboard has.
  */
 export const countsParams = z.object({
   ...filters,

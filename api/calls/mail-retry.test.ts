@@ -86,7 +86,7 @@ describe('trying a mail again', () => {
     release()
     await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('sent')
     await retry(service, PATH, login)
-    // Sends a second enquiry: once its mail has arrived, the outbox has certainly looked at the first mail again.
+    // Sends a second enquiry: when its mail arrives, the outbox has certainly looked at the first mail again.
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second' })
     await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
     expect(arrivals).toBe(2)

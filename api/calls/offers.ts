@@ -9,8 +9,8 @@ const address = email(MAX_EMAIL, '')
 const isEmail = (typed: unknown) => address.safeParse(typed).success
 
 /**
- * The inputs for a field on the page without JavaScript. If the field's value was refused, a checkbox that allows the
- * value follows.
+ * The inputs for a field on the page of mistakes without JavaScript. If the server refused the value and a box can
+ * allow it, this box follows the field.
  */
 export function withOffer(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
   const { waivedBy } = field

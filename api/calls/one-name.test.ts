@@ -26,7 +26,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(response.status).toBe(201)
     const [record] = await stored(service)
     expect(record).toMatchObject({ ...ENQUIRY, ...names, lastName: names.lastName ?? '' })
-    // The API does not store `oneName`: an empty last name tells staff the same.
+    // The API does not store `oneName`, because an empty last name already tells staff that the person has one name.
     expect(record).not.toHaveProperty('oneName')
     expect(visitorName(record as AdminRecord)).toBe(whole)
   })

@@ -9,14 +9,13 @@ const DAYS = { '1': 1, '7': 7, '30': 30, '90': 90 } as const
 const day = z.iso.date({ error: 'expected a day, as YYYY-MM-DD', abort: true })
 
 /**
- * The query parameters of the overview: the last 1, 7, 30 or 90 days, or the days between two dates; by default the
- * last 30.
+ * The query parameters of the overview: the last 1, 7, 30 or 90 days (30 by default), or the days between two dates.
  */
 export const overviewParams = z.object({
   days: z.exactOptional(z.enum(Object.keys(DAYS) as [keyof typeof DAYS], 'expected 1, 7, 30 or 90')),
   from: z.exactOptional(day),
   to: z.exactOptional(day),
-  /** If the dashboard exports the figures, the export's format, for the audit. */
+  /** The format in which the dashboard exports the figures, for the audit; absent if it only shows them. */
   as: z.exactOptional(z.enum(['csv', 'print'], 'expected csv or print')),
 })
 
@@ -39,7 +38,7 @@ const asked = overviewParams.check(
   }),
 )
 
-/** Reads the requested days and format; days in the future are left out. */
+/** Reads the requested days and format; leaves out days in the future. */
 export function readOverviewQuery(query: ParsedUrlQuery, now: number): { range: OverviewRange; as?: 'csv' | 'print' } {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const { days = '30', from, to, as } = validate(asked, given, 'Some parameters cannot be used')

@@ -22,7 +22,10 @@ async function register(service: TestService, login: Login, authenticator: Authe
 }
 
 let visitors = 0
-/** Makes a header with a new client address at each call, because the service slows down an address after a failure. */
+/**
+ * Makes a header with another client address at each call, because after a failure the service slows down further
+ * sign-ins from the same address.
+ */
 const elsewhere = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.100.${visitors}` }
@@ -90,7 +93,7 @@ describe('a passkey', () => {
 
   it('must answer a challenge of this service, once, within five minutes', async () => {
     const { clock, service, login } = await startWithAda()
-    // This phone does not count the uses of its passkey, so two of its replies differ only by the challenge.
+    // This phone does not count the uses of its passkey, so two of its replies differ only in the challenge.
     const phone = createAuthenticator({ isCounting: false })
     expect((await register(service, login, phone)).status).toBe(201)
     const path = '/api/admin/login/passkey-options'

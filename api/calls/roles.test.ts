@@ -10,11 +10,14 @@ const TABLE = Object.fromEntries(Object.entries(EXAMPLES).map(([call, { open }])
 
 const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call => TABLE[call] !== 'judged')
 
-/** Sends a request that changes nothing; returns `in`, or the status with which the permission check refused it. */
+/**
+ * Sends a request that changes nothing; returns `in` if the permission check admits it, or else the status of the
+ * refusal.
+ */
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // A request to sign out is sent without the login, because it would end the login's session.
+  // A request to sign out is sent without the session's token, because it would end the session.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })
@@ -42,7 +45,8 @@ describe('each call of the API', () => {
       for (const [letter, login] of Object.entries(people)) {
         const outcome = await knock(service, call, login)
         if (outcome === 'in') letters.push(letter)
-        // A signed-in person without the permission gets 403, and is not asked to sign in again.
+        // A signed-in person without the permission gets 403 instead of 401, so that the dashboard does not ask them to
+        // sign in again.
         else expect([call, letter, outcome]).toEqual([call, letter, 403])
       }
       rows.push([call, letters.join(' ')])

@@ -32,7 +32,8 @@ const RECORD_NAMES: Record<ListName, string> = {
 }
 
 /**
- * Schemas that have a name in the OpenAPI document. All others are written out in the description of their endpoint.
+ * Schemas that get a name in the OpenAPI document. The document contains every other schema in full in the description
+ * of its endpoint.
  */
 export const SCHEMA_NAMES: SchemaNames = {
   answers: new Map<Schema, string>([

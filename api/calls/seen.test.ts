@@ -61,7 +61,7 @@ describe('an unread record', () => {
 
   it('is one that came after the upgrade, for people who had signed in before', async () => {
     const { service, ana } = await withTwo()
-    // Removes the notes of read requests, which the data folder of an earlier version does not have.
+    // Removes the data about read requests, which an earlier version did not store.
     await service.context.store.documents.clear('seen')
     const later = await service.restart()
     expect(await unreadOf(later, ana.login)).toEqual([])
@@ -119,7 +119,7 @@ describe('the notes of who has opened what', () => {
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '1 2 1' })
     await service.delete(`${LIST}/2`, await service.login())
     await service.delete(`${LIST}/3`, await service.login())
-    // The erased record 3 counts as read. So the stored `4` means that every id up to 4 is read.
+    // The erased record 3 counts as read, so the stored `4` means that the person has read every record up to 4.
     expect(await kept(service, ana.id)).toMatchObject({ inquiries: '4' })
     await service.delete(`/api/admin/people/${ana.id}`, await service.login())
     expect(await kept(service, ana.id)).toBeUndefined()

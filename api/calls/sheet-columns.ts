@@ -17,19 +17,19 @@ import { CONTACTS, doneBy } from '../contract/records/work-facts'
 import { HOUR } from '../contract/time/durations'
 import type { Waiting, WaitingTimes } from '../contract/time/waiting-time'
 
-/** One cell of a sheet: its text, and how a spreadsheet should read the text. */
+/** One cell of a sheet: its text, and the type as which a spreadsheet should read the text. */
 export interface Cell {
   text: string
   /** A `moment` is a day (`2026-11-23`) or a time in the UK (`2026-11-23 14:05`); a `flag` is `true` or `false`. */
   kind: 'text' | 'number' | 'flag' | 'moment'
 }
 
-/** The fields that consist of parts. Each part has a column of its own. */
+/** The fields that consist of parts. Each part of such a field has its own column. */
 const GROUPS = new Map(
   Object.entries({ decision: decisionSchema, onBehalfOf: onBehalfOfSchema, safeContact: safeContactSchema }),
 )
 
-/** The fields that contain a time. Each has a second column with the time in the UK. */
+/** The fields that contain a time. Each of these fields has a second column with the time in the UK. */
 const TIMES = new Set([
   'received',
   'createdAt',
@@ -47,8 +47,8 @@ const DAYS = new Set([
 ])
 const IS_DAY = /^\d{4}-\d\d-\d\d$/
 /**
- * The endings of the names of two kinds of extra columns: the labels of a field whose values are codes, and the UK time
- * of a field with a time.
+ * The endings of the names of two kinds of extra columns: labels for a field with codes, and UK times for a field with
+ * a time.
  */
 const [LABEL, UK_TIME] = ['label', 'ukTime']
 const BESIDE = new RegExp(`\\.(${LABEL}|${UK_TIME})$`)
@@ -71,7 +71,7 @@ const REASON_WORDS: Record<Reason, string> = {
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   received: ({ createdAt, timestamp }) => String(createdAt ?? timestamp),
   email: ({ email }) => emailInWords(String(email ?? '')),
-  // The urgency by which the dashboard sorts, which can differ from the visitor's choice.
+  // The urgency by which the dashboard sorts, which can differ from the urgency that the visitor chose.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   urgencyReason: ({ urgency }) => (urgency ? REASON_WORDS[urgency.reason] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
@@ -95,7 +95,10 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   history: ({ history = [] }) => history.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
 }
 
-/** The columns about how long the visitor waited. Their hours are counted like the hours of the firm's promise. */
+/**
+ * The columns about how long the visitor waited. The hours in these columns are office hours or hours by the clock, as
+ * in the firm's promise.
+ */
 const WAITING = ['waiting', 'waitedHours', 'promisedHours'] as const
 
 /** The columns of a list: the fields of its records, with a dot between the name of a field and the name of a part. */
@@ -144,20 +147,23 @@ export function sheetColumns(list: ListName): string[] {
 /** The columns of an export that holds all lists: `list` first, then the columns of each list, each name once. */
 export const sheetColumnsOfAll = (): string[] => [...new Set(['list', ...LISTS.flatMap(sheetColumns)])]
 
-/** The fields with a way to reach the visitor. The columns about safe contact come before the first of these. */
+/**
+ * The fields through which staff can reach the visitor. The columns about safe contact stand directly before the first
+ * of these fields.
+ */
 const WAYS = ['email', 'phone', 'whatsapp']
 
-/** For some columns, the columns that an export for people has instead. */
+/** For some columns, the columns that replace them in an export for people. */
 const FOR_PEOPLE: Record<string, string[]> = {
   list: ['list', `list.${LABEL}`],
   urgency: ['urgency', 'urgencyReason'],
-  // In `soonestLimit`, an unknown day counts as today, which looks like a date that somebody knows.
+  // In `soonestLimit`, an unknown day is given as today, which looks like a known date.
   soonestLimit: ['leadingDay'],
 }
 
 /**
- * Arranges the columns for people. All lists share one column for the time of arrival. Safe contact comes before email
- * and phone, so that staff read it before they call.
+ * Arranges the columns for people. All lists share one column for the time of arrival. The columns about safe contact
+ * come before email and phone, so that staff read them before a call.
  */
 export function plainColumns(columns: string[]): string[] {
   const named = [
@@ -170,15 +176,15 @@ export function plainColumns(columns: string[]): string[] {
 }
 
 /**
- * The columns of a workbook. For a field with a column of labels or of UK times, the workbook has only that column, and
- * not the one with the codes or the times in UTC.
+ * The columns of a workbook. If a field has a column of labels or of UK times, the workbook leaves out the field's
+ * column of codes or of times in UTC.
  */
 export const workbookColumns = (columns: string[]): string[] =>
   plainColumns(columns).filter(
     (column, _, all) => ![LABEL, UK_TIME].some(beside => all.includes(`${column}.${beside}`)),
   )
 
-/** The names of columns whose field has no label, or shares its label with another column. */
+/** The names of columns whose field has no label, or the same label as another column. */
 const NAMES: Record<string, string> = {
   id: 'Number',
   service: 'Visa service',
@@ -201,8 +207,8 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * The columns' names in plain words. The name of a column of codes contains "code" if a column with the codes' labels
- * is there, too. The name of a time contains "UTC" if a column with the UK time is there.
+ * The columns' names in plain words. The name of a column of codes contains "code" if there is also a column of labels
+ * for these codes. The name of a column of times contains "UTC" if there is also a column of UK times.
  */
 export const plainNames = (columns: string[]): string[] =>
   columns.map(column => {
@@ -250,8 +256,8 @@ function cellOf(column: string, record: AdminRecord): Cell {
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
   const words = IN_WORDS[column]?.(record)
-  // A part that staff corrected to "unknown" has that word in its cell. A part that they did not correct has an empty
-  // cell.
+  // If staff corrected a part to "unknown", its cell contains this word. If staff did not correct a part, its cell is
+  // empty.
   if (value === null && column.startsWith('corrected.')) return textOf('unknown')
   if (words !== undefined) return dayOrText(column, words)
   if (typeof value === 'number') return { text: String(value), kind: 'number' }

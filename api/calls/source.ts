@@ -4,17 +4,17 @@ import type { Config } from '../config'
 /** The maximum length of a source, in characters. */
 export const MAX_SOURCE = 80
 
-/** The parameters in the address of a page that name the campaign of a link. */
+/** The parameters of a page's address that name the campaign of a link. */
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign']
 // Matches a source that may come from the address of a page. Email addresses and phone numbers (`+44…` or `07700 …`) do
-// not match, so none is stored. A campaign's number, such as Google's 21345678901, matches.
+// not match, so the server stores none of them. A campaign's number, such as Google's 21345678901, matches.
 const NAME = /^(?!0(?:[-_. ]?\d){9,}$)[\p{L}\p{N}\-_. ]+$/u
 
 /**
- * The source of a submission: `source` in the body or, for a page of this service, in the page's address; otherwise the
- * campaign in the page's address. A widget sends the campaign's parameters as `source`. Without a script, the browser
- * sends the page's address as `Referer`, from which the server stores nothing else. With the source `off`, no source is
- * stored.
+ * The source of a submission: `source` in the body or in the address of one of Haven's own pages; otherwise the
+ * campaign in the page's address. A widget sends the parameters of the campaign as `source`. Without a script, the
+ * browser sends the page's address as `Referer`, of which the server stores only the source. If the source is `off`,
+ * the server stores none.
  */
 export function sourceOf(ctx: Pick<Context, 'get' | 'host'>, given: unknown, config: Pick<Config, 'publicUrl'>) {
   const address = ctx.get('Referer')

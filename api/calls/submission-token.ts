@@ -4,7 +4,7 @@ import { type AdminRecord, LISTS, type ListName } from '../contract/records/reco
 import { isSameText } from '../security/same-text'
 import { StoreUnavailableError } from '../store/store'
 
-/** Time during which letters can be added to a submission, in ms. */
+/** Time after sending during which visitors can add letters to a submission, in ms. */
 const LIFE = 24 * 60 * 60_000
 const PURPOSE = 'files of a submission'
 
@@ -12,7 +12,7 @@ type Parts = Pick<AppContext, 'secrets'>
 
 /**
  * The token with which a visitor adds letters to a stored submission: the record's list and id, and an HMAC of list, id
- * and reference. The service does not store the token. Undefined while the service's key cannot be read.
+ * and reference. The service does not store the token. Undefined while the service cannot read its secret key.
  */
 export function fileToken(
   { secrets }: Parts,
@@ -27,7 +27,7 @@ export function fileToken(
   }
 }
 
-/** The submission to which a token belongs. Undefined for an invalid or expired token, and for an erased record. */
+/** The submission for which a token was made. Undefined for an invalid or expired token, and for an erased record. */
 export async function submissionOf(
   context: Parts & Pick<AppContext, 'store' | 'now'>,
   token: string,

@@ -36,13 +36,13 @@ import { readMonths } from './typed-months'
 /** The maximum size of a short form's body, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /**
- * The number of bytes that the server's own markup may add to the page of a refused form. The page may have this number
- * of bytes, plus twice the number in the sent body.
+ * The number of bytes that the server's own markup may take in the page of a refused form. The whole page may be this
+ * long plus twice the length of the sent body.
  */
 const OWN_PAGE = 32 * 1024
-/** A form that is sent within this time after it came into view looks automated, in ms. */
+/** If a visitor sends a form within this time after the form came into view, the submission looks automated, in ms. */
 const FASTEST_PERSON = 2_000
-/** The longest time that the response waits for the submission to be in the copy, in ms. */
+/** The longest time for which the response waits until the copy contains the submission, in ms. */
 const COPY_PATIENCE = 5_000
 
 type Fields = Record<string, unknown>
@@ -55,8 +55,8 @@ export interface SubmissionForm {
   /** The schema that checks a body. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
   /**
-   * If the visitor leaves out optional answers that were refused, the server adds the text of these answers to this
-   * field.
+   * The field to which the server adds the texts of optional answers that it refused, if the visitor goes on without
+   * correcting them.
    */
   messageField: 'message' | 'remarks'
   /** Converts the fields of a plain form, sent without JavaScript, before the schema checks them. */
@@ -65,7 +65,7 @@ export interface SubmissionForm {
   inputsFor(body: Fields): FormInput[]
 }
 
-/** A form's fields as scripts send them, with the source and the signals that reveal automated requests. */
+/** A form's fields as a script sends them, with the source and with the signals that reveal programs. */
 export const withSignals = (body: z.ZodMiniObject) =>
   z.object({ ...body.shape, ...spamSignals.shape, source: z.optional(z.string()) })
 
@@ -85,8 +85,8 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
 })
 
 /**
- * Makes two handlers: `read` reads a form and, if the settings allow it, its letters; `errors` answers a plain form's
- * mistakes with a page.
+ * Makes two handlers: `read` reads a form and, if the settings allow letters, its letters; `errors` answers a plain
+ * form with mistakes by a page.
  */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
@@ -107,8 +107,8 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // Reads the body if the server refused the form without reading it, so that the page shows the typed values. Values
-    // that cannot be read are missing from the page.
+    // If the server refused the form before reading its body, reads the body now, so that the page shows the typed
+    // values. Values that the server cannot read are missing from the page.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const { [SHOW_IN]: wanted, ...rest } = withoutFields(bodyOf(ctx), form.messageField)
     const body = typeof wanted === 'string' ? { ...rest, formLanguage: wanted === 'en' ? '' : wanted } : rest
@@ -119,8 +119,9 @@ function answerPlainForms(
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error, languages }
     const render = (failure: FormFailure) => renderFormPage(language ? { ...failure, language } : failure)
     const page = render(failure)
-    // False when the page is far longer than the sent texts. Such texts have many quotation marks, which are six times
-    // as long in HTML. Only a program sends so many, so the page then leaves out the sent texts.
+    // False when the page is far longer than the sent texts allow. The texts then contain many quotation marks, each of
+    // which takes six times as many bytes in HTML. Only a program sends so many of them, so the page then leaves out
+    // the sent texts.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : render({ ...failure, sent: new Map() })
   }
@@ -134,8 +135,8 @@ function answerPlainForms(
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// True when a browser sends a body other than JSON, such as a form with another `enctype`. The browser then also gets
-// its refusal as a page.
+// True when a browser sends the body in another format than JSON, for example a form with another `enctype`. The
+// browser then gets the refusal as a page, too.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -159,19 +160,19 @@ function saveSubmission(
     const sent = plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body
     const body = withPlaceholder(readMonths(sent))
     const { files, ...fields } = readFields(form, body, now())
-    // Refuses the form, because the visitor has only pressed the button for another language. The visitor then gets the
-    // page of the refusal in that language.
+    // Refuses the form, because the visitor has only pressed the button for another language, and gets the page in that
+    // language.
     if (plain && bodyOf(ctx)[SHOW_IN] !== undefined) throw new ApiError('invalid', 'Only the language was changed')
-    // Counts this submission towards the rate limit. The count is taken back if the submission is refused or repeats an
-    // earlier one.
+    // Counts this submission towards the rate limit. If the server refuses the submission, or the submission repeats an
+    // earlier one, it no longer counts.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
-    // No acknowledgement is mailed for a suspect submission, because its email address may be a stranger's. The outbox
-    // limits the number of acknowledgements per address.
+    // The service mails no acknowledgement for a suspect submission, because its email address may be a stranger's. The
+    // outbox limits the number of acknowledgements per address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
-    // The schema returns its fields in a fixed order, so two equal submissions give equal texts.
+    // The schema returns the fields in a fixed order, so equal submissions have equal texts.
     const json = JSON.stringify(fields)
     const { files: came } = ctx.state
     const marks = plain ? came?.identities : files
@@ -190,8 +191,8 @@ function saveSubmission(
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownLettersError)) throw error
         if (!plain) throw unknownLetters(named, error.ids)
-        // The sender of a plain form cannot correct the id of an unknown letter. So the server leaves out the id, and
-        // stores everything else.
+        // The sender of a plain form cannot correct an unknown letter's id, so the server leaves out the id and stores
+        // everything else.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
     const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
@@ -202,8 +203,8 @@ function saveSubmission(
     if (replayed) for (const id of came?.ids ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionStored(form.list, suspect)
-    // Waits for the copy if `COPY_WAIT` is on. The record is stored already: if the copy is late, the sender gets an
-    // error, and a retry with the same key gets the reference at once.
+    // Waits for the copy if `COPY_WAIT` is on. The record is already stored: if the copy is late, the sender gets an
+    // error, and a retry with the same key then gets the reference at once.
     if (config.copyWait && copy && !replayed && !(await copy.waitForCopy(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
@@ -243,7 +244,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
     headers: { 'Retry-After': '5' },
   })
 
-/** An error with an issue for each letter that is missing. */
+/** The error for letters that the store does not have, with an issue for each of them. */
 export const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
@@ -253,7 +254,7 @@ export const unknownLetters = (files: readonly string[], unknown: readonly strin
     ),
   })
 
-/** Checks a body with its form's schema; returns the fields to store, with the ids of the letters in `files`. */
+/** Checks a body with its form's schema; returns the fields to store, with the letters' ids in `files`. */
 export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknown, now: Date) {
   const ahead = daysAheadOf(body, now)
   const fields: Fields & { files?: string[] } = validate(
@@ -267,13 +268,15 @@ export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknow
 }
 
 /**
- * True for an urgent submission, and for one with a day of removal from the UK. The server stores such a submission on
- * a nearly full disk even if it looks automated.
+ * True for an urgent submission, and for a submission with a day of removal from the UK. Even on a nearly full disk,
+ * the server stores such a submission, also if it looks automated.
  */
 export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
   timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined
 
-/** Replaces the digits of other scripts in phone numbers by 0 to 9, which staff dial and search for. */
+/**
+ * Replaces the digits of other scripts in phone numbers by 0 to 9, so that staff can dial and search for the numbers.
+ */
 function makeDialable(fields: Fields): void {
   for (const name of ['phone', 'whatsapp']) {
     const typed = fields[name]
@@ -284,15 +287,15 @@ function makeDialable(fields: Fields): void {
 const STILL_TO_COME = 'Please check the day: it is still to come'
 
 /**
- * The names of a decision's days that are in the future. Tomorrow is allowed, because it has begun in countries further
- * east.
+ * The names of those days in a decision that are in the future. Tomorrow is allowed, because tomorrow has already begun
+ * in countries further east.
  */
 function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
   return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
 }
 
-/** The body without the days that are in the future, so that these cause no further errors. */
+/** The body without the days in the future, so that the schema reports no second error about these days. */
 function withoutDays(body: unknown, names: string[]): unknown {
   if (names.length === 0) return body
   const { decision, ...rest } = body as { decision: object }
@@ -322,8 +325,8 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// The key of a plain form depends on its content. So a corrected form never gets a conflict, which its sender could not
-// resolve.
+// The key of a plain form depends on its content. So a corrected form has another key, and the server does not refuse
+// it as a conflict with the first form.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

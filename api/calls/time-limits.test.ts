@@ -13,7 +13,7 @@ import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } fr
 
 const LIST = '/api/admin/inquiries'
 /**
- * A refusal inside the UK of a person who is not detained: the limit of the appeal is two weeks after the day of
+ * A refusal inside the UK of a person who is not detained: the limit for the appeal is 14 days after the day of
  * sending.
  */
 const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
@@ -29,7 +29,7 @@ async function startWith(decisions: (object | undefined)[]) {
   return {
     service,
     login,
-    /** Moves the test's clock by some days, and signs staff in again. */
+    /** Moves the test's clock forward by some days, and signs staff in again. */
     later: async (days: number) => {
       clock.time += days * DAY
       Object.assign(login, await service.login())
@@ -207,12 +207,12 @@ describe('a record', () => {
   it('refuses a day that cannot be beside one that staff corrected before', async () => {
     const { change, record } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
-    // Refused: this day of sending is after the corrected day of receipt, although not after the one that the visitor
-    // gave.
+    // The service refuses this day of sending: it is after the corrected day of receipt, although not after the day of
+    // receipt that the visitor gave.
     const refused = await change(1, { corrected: { sentOn: '2026-11-20' } })
     expect(refused.status).toBe(422)
     expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['corrected.sentOn'])
-    // Accepted: this day of receipt is before the day of sending that the visitor gave, but not before the corrected
+    // The service accepts this day of receipt: it is before the visitor's day of sending, but not before the corrected
     // one.
     expect((await change(1, { corrected: { receivedOn: '2026-11-13' } })).status).toBe(200)
     expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
@@ -228,7 +228,8 @@ describe('a record', () => {
     const { service, login, change, record, later } = await startWith([REFUSAL])
     const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
     await later(1)
-    // The entity tag from the day before is still valid: the days left change, but the record does not.
+    // The entity tag from the day before is still valid, because only the number of days left has changed, not the
+    // record.
     expect((await change(1, { limitsDealtWith: ['appeal-in-uk'] }, { 'If-Match': etag })).status).toBe(200)
     const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
@@ -280,15 +281,15 @@ describe('a list', () => {
 
   it('can be sorted and filtered by the soonest limit; a limit without a day counts as today', async () => {
     const { ids, counts, change } = await startWith(DECISIONS)
-    // The days of the limits, by record: unknown (3), 28 November (5 and 6), 4 December (2), 20 February (7 and 8).
-    // Record 4 has a limit of 15 November, which has passed, and one that ends in February. Record 1 has none.
+    // The last days of the limits: unknown (record 3), 28 November (5 and 6), 4 December (2), 20 February (7 and 8).
+    // Record 4 has a limit that passed on 15 November, and another limit that ends in February. Record 1 has none.
     expect(await ids('sort=deadline')).toEqual([3, 5, 6, 2, 4, 7, 8, 1])
     expect(await ids('sort=deadline&limit=3')).toEqual([3, 5, 6])
     expect(await ids('sort=deadline&deadline=passed')).toEqual([4])
     expect(await ids('sort=deadline&deadline=7days')).toEqual([3, 5, 6])
     expect(await ids('deadline=any')).toEqual([8, 7, 6, 5, 4, 3, 2])
     expect(await ids('deadline=none')).toEqual([1])
-    // Detained people count as urgent, whatever urgency they chose.
+    // Requests about detained people count as urgent, whatever urgency the visitors chose.
     expect(await ids('urgency=urgent')).toEqual([7, 6, 5, 4, 3])
     expect(await ids('urgency=medium')).toEqual([8, 2, 1])
     expect(await ids('sort=urgency')).toEqual([6, 7, 3, 5, 4, 1, 2, 8])
@@ -324,14 +325,14 @@ describe('a list', () => {
   it('changes its order from day to day', async () => {
     const { later, counts, ids } = await startWith([REFUSAL])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
-    // After four days, eight are left until the limit: one too many for the request to be urgent.
+    // After four days, eight days are left until the limit, one too many for an urgent request.
     await later(4)
     expect(await ids('urgency=urgent')).toEqual([])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
     await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
-    // Of the request's limits, one has passed now, and another one ends within a week.
+    // The request now has a limit that has passed, and another limit that ends within a week.
     await later(8)
     expect((await counts()).deadlines).toEqual({ passed: 1, within7: 1 })
     expect(await ids('deadline=passed')).toEqual([1])

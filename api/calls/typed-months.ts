@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 const known = new Map<FormLanguage, string[][]>()
 
 /**
- * The locales whose names of months the server accepts, for languages that name the months differently in several
- * countries or scripts.
+ * The locales whose names of months the server accepts, for each language whose names differ between countries or
+ * scripts.
  */
 const WAYS: Partial<Record<FormLanguage, string[]>> = {
   ar: ['ar-EG', 'ar-SY', 'ar-DZ', 'ar-MA'],
@@ -17,18 +17,20 @@ const WAYS: Partial<Record<FormLanguage, string[]>> = {
   pa: ['pa', 'pa-Arab'],
 }
 const DATES = EXTRA_FIELDS.filter(({ kind }) => kind === 'date').map(({ name }) => name.split('.') as [string, string])
-/** The month in a date such as `2026-March-14`, which the form sends when it cannot read the month. */
+/**
+ * Matches the month in a date such as `2026-March-14`; the form sends such a date if it does not know the month's name.
+ */
 const TYPED_MONTH = /(?<=^\d{4}-)\D.{0,40}(?=-\d\d$)/
 /**
- * The fewest characters of a name that may be cut short. A shorter one, such as `ما`, can be the beginning of several
+ * The minimum number of characters in a shortened name of a month. A shorter beginning, such as `ما`, can fit several
  * months.
  */
 const SHORTEST = 3
 
 /**
- * Replaces months that a visitor typed as names in the form's language, such as `2026-مارس-14`, by their numbers. The
- * beginning of a name is enough if only one month begins so. The server reads these names, so that browsers need not
- * load code for them.
+ * Replaces the names of months in the form's language by numbers, in dates such as `2026-مارس-14` that a visitor typed.
+ * The beginning of a name is enough if it fits only one month. The server does this, so that browsers need not load
+ * code for the names.
  */
 export function readMonths(body: unknown): unknown {
   const { formLanguage } = Object(body) as Fields
@@ -53,14 +55,12 @@ function numberOf(typed: string, language: FormLanguage): string {
   return place === undefined || place < 0 ? typed : `${place + 1}`.padStart(2, '0')
 }
 
-/**
- * The long and short names of each month, each in two forms of `Intl`: for a month alone, and for a month with a day.
- */
+/** The long and short names of each month, both as `Intl` writes a month alone and as it writes a month with a day. */
 function monthsIn(language: FormLanguage): string[][] {
   const formats = (WAYS[language] ?? [language]).flatMap(way =>
     (['long', 'short'] as const).flatMap(month =>
-      // Names the months of the Gregorian calendar. Without `calendar`, `Intl` would use the Iranian calendar for
-      // Persian.
+      // These formats name the months of the Gregorian calendar. Without `calendar`, `Intl` would use the Iranian
+      // calendar for Persian.
       [{ month }, { month, day: 'numeric' } as const].map(
         options => new Intl.DateTimeFormat(way, { ...options, calendar: 'gregory', timeZone: 'UTC' }),
       ),
@@ -73,5 +73,5 @@ function monthsIn(language: FormLanguage): string[][] {
   )
 }
 
-/** A name in small letters, without spaces, accents and punctuation. */
+/** A name in lower case, without spaces, accents and punctuation. */
 const letters = (text: string) => asciiDigits(fold(text)).replace(/[^\p{L}\p{M}\d]/gu, '')

@@ -67,7 +67,7 @@ describe('a file', () => {
       expect((await errorOf(refused)).issues?.map(({ path }) => path)).toContain(`files.${Math.max(0, at)}`)
     }
     expect((await service.context.store.counts()).lists.callbacks.total).toBe(1)
-    // When a form is refused, its valid letter can still be sent with another form.
+    // After the server has refused a form, its valid letter can still be sent with another form.
     expect((await callBack(service, [second.id])).status).toBe(201)
   })
 
@@ -176,8 +176,7 @@ describe('a file', () => {
         'Content-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n' +
         pdfOf(50_000).toString('latin1'),
     )
-    // PostgreSQL stores a letter in parts, and `space` counts it only when it is complete, so the test looks for the
-    // parts.
+    // PostgreSQL stores a letter in parts, and `space` counts only complete letters, so the test looks for the parts.
     const begun = async () =>
       isOnFiles() ? (await service.context.store.letters.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)

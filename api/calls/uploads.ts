@@ -14,8 +14,8 @@ import { submissionOf } from './submission-token'
 const MOST_FIELDS = 4_096
 
 /**
- * The endpoint that receives one letter, and stores it until a submission contains its id. `UPLOADS=off` switches this
- * endpoint off.
+ * The endpoint that receives one letter, and stores it until a submission refers to it by its id. `UPLOADS=off`
+ * switches this endpoint off.
  */
 export const uploadCalls: Call[] = [
   {
@@ -34,8 +34,8 @@ export const uploadCalls: Call[] = [
 ]
 
 /**
- * Limits letters as strictly as forms, but counts them separately, so that a letter does not use up the visitor's
- * allowance for enquiries.
+ * The rate limit for letters is as strict as that for forms, but counts separately, so that a letter does not use up a
+ * visitor's enquiries.
  */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {
   return (ctx, next) => {
@@ -61,7 +61,7 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Stores the only letter in a request. A request that is refused leaves no file behind. */
+/** Stores the letter in a request, which must contain exactly one. A refused request leaves no file behind. */
 async function readUpload(
   ctx: Context,
   context: AppContext,
@@ -89,8 +89,8 @@ async function readUpload(
 }
 
 /**
- * Turns the error that there is no space for letters into one that asks the visitor to send the form without letters.
- * Returns any other error unchanged.
+ * If there is no space for letters, returns an error that asks the visitor to send the form without letters. Returns
+ * every other error unchanged.
  */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
   if (!(error instanceof LettersFullError)) return error
@@ -103,8 +103,8 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a letter to a submission; resolves to the stored letter. If the submission already has a letter with these
- * bytes, resolves to that one, because clients repeat a request that got no answer.
+ * Adds a letter to a submission; resolves to the stored letter. If the submission already has a letter with the same
+ * bytes, resolves to that letter, because clients repeat a request that got no answer.
  */
 async function addToSubmission(context: AppContext, token: string, file: RecordLetter): Promise<RecordLetter> {
   const { store } = context

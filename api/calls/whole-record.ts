@@ -8,8 +8,8 @@ import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
 /**
- * A record as staff get it: with today's time limits, the promised time of the answer, and the name of the colleague
- * whom the visitor asked for.
+ * A record as the API returns it to staff: with today's time limits, the promised time of the answer, and the name of
+ * the colleague whom the visitor asked for.
  */
 export const wholeRecord =
   (
@@ -27,7 +27,7 @@ export const wholeRecord =
     }
   }
 
-/** The data with which a response marks records for its reader. */
+/** The data from which a response marks records as unread, and assignees as people who have left. */
 export interface Viewer {
   /** The ids of the records that the caller has read. */
   read: ReadBy
@@ -41,7 +41,7 @@ export const viewerOf = async ({ readMarks, staff }: AppContext, actor: Pick<Act
   here: new Set(await staff.people.ids()),
 })
 
-/** A record for one person, with marks that say whether this person has read it, and whether its assignee has left. */
+/** A record as one person sees it: with marks if the record is unread for this person, and if its assignee has left. */
 export const viewedRecord =
   (list: ListName, context: Parameters<typeof wholeRecord>[1], { read, here }: Viewer) =>
   (record: AdminRecord): AdminRecord => ({
@@ -49,7 +49,7 @@ export const viewedRecord =
     unread: !isRead(read[list], record.id),
   })
 
-/** A record for one person, with its entity tag, for responses with several records. */
+/** A record as one person sees it, with its entity tag, for responses with several records. */
 export const listedRecord =
   (...[list, context, viewer]: Parameters<typeof viewedRecord>) =>
   (record: AdminRecord): AdminRecord => ({

@@ -6,9 +6,12 @@ import { type Cell, formatOf, plainNames } from './sheet-columns'
 const MAX_TEXT = 32_767
 const CUT = '… (cut: the dashboard has the whole text)'
 
-/** Excel reads `_x0041_` within a text as the letter A. With an escaped underscore, the text stays as typed. */
+/**
+ * Excel reads `_x0041_` within a text as the letter A. If the underscore is escaped, Excel shows the text as it was
+ * typed.
+ */
 const CODE_IN_TEXT = /_(?=x[\da-f]{4}_)/gi
-/** Code units that XML cannot contain. The library itself removes control characters. */
+/** Code units that XML cannot contain. The library that writes the workbook already removes control characters. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g
 
 /** For each kind of cell, the number format in Excel's notation, and the width of the column in characters. */
@@ -21,7 +24,7 @@ const FORMATS = {
 
 /**
  * Writes a workbook with one sheet while its rows arrive, so that memory never holds the whole workbook. Texts have the
- * cell format "text": no program runs them or reads them as numbers, even after somebody edits them.
+ * cell format "text", so that no program runs them or reads them as numbers, even after somebody edits them.
  */
 export function xlsxOf(columns: string[], pages: AsyncIterable<Cell[][]>): Readable {
   const names = plainNames(columns)
@@ -42,7 +45,7 @@ function valueIn({ text, kind }: Cell): CellValue {
   if (text === '') return null
   if (kind === 'number') return Number(text)
   if (kind === 'flag') return text === 'true' ? 'Yes' : 'No'
-  // Workbooks have no time zones, so the cell shows the UK's time of day.
+  // A workbook has no time zones, so its cells show UK times.
   if (kind === 'moment') return new Date(text.includes(' ') ? `${text.replace(' ', 'T')}Z` : text)
   return wholeText(text)
 }
