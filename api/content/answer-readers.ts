@@ -3,11 +3,11 @@ import { LANGUAGES } from '../contract/forms/languages'
 import { type OpeningPeriod, WEEKDAYS } from '../contract/time/office-hours'
 
 /**
- * Each `read…` function here converts the text that a person typed into a value for `firm.json`. For a wrong text it
- * throws an Error with a message for that person.
+ * Each `read…` function in this file converts the text that a person typed into a value for `firm.json`. If the text is
+ * wrong, the function throws an Error with a message for this person.
  */
 
-/** Matches the ways to say that there is nothing to answer. */
+/** Matches answers that mean "nothing", such as "none". */
 export const NOTHING = /^(?:none|no|n\/?a|nothing|not applicable|[-–—.]+)$/i
 
 export function readWords(text: string): string {
@@ -15,7 +15,7 @@ export function readWords(text: string): string {
   return text
 }
 
-/** The maximum number of characters in a tagline, which the pages show in one line below the name. */
+/** The maximum number of characters in a tagline, which pages show in one line under the firm's name. */
 const LONGEST_TAGLINE = 40
 
 export function readTagline(text: string): string {
@@ -26,13 +26,13 @@ export function readTagline(text: string): string {
   )
 }
 
-/** Reads a sentence. Refuses a single word, which is probably the answer to the next question. */
+/** Reads a sentence. Refuses an answer of a single word, which is probably the answer to the next question. */
 export function readSentence(text: string): string {
   if (/\s/.test(readWords(text))) return text
   throw new Error('Please write a sentence, such as: Solicitors for refusals, detention and family visas in Leeds.')
 }
 
-/** Reads a number that an authority gave to the firm, such as a regulator's; the number may contain letters. */
+/** Reads a number that an authority gave to the firm, such as a regulator; the number may contain letters. */
 export function readNumber(text: string): string {
   if (/\d/.test(readWords(text))) return text
   throw new Error('Please give the number, which has digits.')
@@ -48,7 +48,7 @@ const REGULATORS = {
   none: /^(?:none|nobody|no one|no regulator|no)$/i,
 }
 
-/** The regulator that a typed name means; undefined for an unknown name. */
+/** The regulator that a typed name stands for; undefined for an unknown name. */
 export const regulatorOf = (text: string) =>
   (Object.keys(REGULATORS) as (keyof typeof REGULATORS)[]).find(kind => REGULATORS[kind].test(text))
 
@@ -78,7 +78,7 @@ export function readSlug(text: string): string {
 
 /**
  * Reads a company's number: eight digits, or letters and digits as Companies House writes them. Adds leading zeros,
- * which people often leave out.
+ * because people often leave them out.
  */
 export function readCompany(text: string): string {
   const number = text.replace(/[\s.-]/g, '').toUpperCase()
@@ -105,7 +105,10 @@ export function readAddress(text: string) {
   return { lines: parts, city, postcode: `${outward} ${inward}`.toUpperCase() }
 }
 
-/** Matches phone numbers that Ofcom reserves for drama. They count as valid here, although nobody has such a number. */
+/**
+ * Matches phone numbers that Ofcom reserves for drama. The pattern admits these numbers, although nobody has such a
+ * number.
+ */
 const FOR_DRAMA = /^\+44(?:7700900|1632960)\d{3}$/
 
 /** Reads a phone number that people can dial as it is written, without an extension or further words. */
@@ -125,7 +128,7 @@ export function readEmail(text: string): string {
   return text
 }
 
-/** Reads the address of a website. Adds `https://`, which people often leave out. */
+/** Reads the address of a website. Adds `https://`, because people often leave it out. */
 export function readUrl(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   if (!/^https?:\/\/[^\s/.]+\.[^\s/]+/i.test(url) || !URL.canParse(url)) {
@@ -175,14 +178,14 @@ export function readHours(text: string): OpeningPeriod[] {
     const opens = timeOf(from, fromHalf ?? (toHalf === 'am' ? 'am' : undefined), part)
     const closes = timeOf(to, toHalf, part)
     if (closes > opens) return { days, opens, closes }
-    // If no half of the day is given, as in `9-5`, the second time is in the afternoon.
+    // If neither time has am or pm, as in `9-5`, the second time is in the afternoon.
     const later = toHalf ? closes : timeOf(to, 'pm', part)
     if (later > opens) return { days, opens, closes: later }
     throw new Error(`“${part}” closes before it opens: write it like Mon-Fri 9:00-17:30.`)
   })
 }
 
-/** The names of days in a list. Leaves out the days that are followed by `closed`. */
+/** The names of days in a list. Leaves out days after which the text says `closed`. */
 const openDays = (names: string) =>
   names
     .split(',')
@@ -203,7 +206,7 @@ function daysOf(name: string, part: string) {
   return WEEKDAYS.slice(first, last + 1)
 }
 
-/** The index of a day in the week, from its name or the beginning of its name, such as `weds`; -1 for another word. */
+/** The index of a day in the week, from its name or the start of its name, such as `weds`; -1 for any other word. */
 function dayOf(name: string): number {
   const start = name.replace(/s$/, '')
   return start.length < 2 ? -1 : WEEKDAYS.findIndex(day => day.toLowerCase().startsWith(start))
@@ -221,7 +224,7 @@ function timeOf(text: string, half: string | undefined, part: string): string {
 /** Further names of languages that people may type, each with its tag. */
 const ALSO_CALLED: Record<string, string> = { farsi: 'fa', bangla: 'bn' }
 
-/** Reads names of languages as tags. English is left out, because every firm in the UK speaks it. */
+/** Reads names of languages as tags. The result leaves out English, because every firm in the UK speaks it. */
 export function readLanguages(text: string): string[] {
   const names = text
     .split(/[,;/&+]|\band\b/i)

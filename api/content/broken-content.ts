@@ -9,14 +9,17 @@ import { ContentFileError, readContent } from './parse-content'
 /** The path of a content list's file in a data folder. */
 export const contentFile = (dataDir: string, name: ContentName) => join(dataDir, 'content', `${name}.json`)
 
-/** Says why a content list cannot be used, and names the remedy; undefined when it can be used. */
+/** Says why the service cannot use a content list, with the remedy; undefined when the list is usable. */
 export const brokenInWords = (name: ContentName, file: string): string | undefined =>
   inWords(
     () => void (existsSync(file) && parseItems(name, readContent(file), file)),
     'Visitors see nothing of this list, and nobody can change it',
   )
 
-/** Says why the managers' changes to the firm cannot be used, and names the remedy; undefined when they can be used. */
+/**
+ * Says why the service cannot use the managers' changes to the firm, with the remedy; undefined when the changes are
+ * usable.
+ */
 const brokenFirmInWords = (dataDir: string): string | undefined =>
   inWords(
     () => void readFirmChanges(dataDir),
@@ -37,10 +40,10 @@ function inWords(read: () => void, effect: string): string | undefined {
   }
 }
 
-/** Says which of the firm's checked translations cannot be used or no longer apply, and names the remedy. */
+/** Says which of the firm's checked translations are unusable or no longer apply, with the remedy. */
 export const brokenLanguages = (dataDir: string): string[] => readLanguageFiles(dataDir).problems
 
-/** For each content file in a data folder that cannot be used: a sentence with the reason and the remedy. */
+/** For each unusable content file in a data folder: a sentence with the reason and the remedy. */
 export const brokenContent = (dataDir: string) => [
   ...CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? []),
   ...[brokenFirmInWords(dataDir)].filter(words => words !== undefined),

@@ -11,7 +11,7 @@ const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   testimonials: ({ name }) => name,
 }
 
-/** Finds items of a real firm that come from the sample firm, or that have no evidence. */
+/** In the content of a real firm, finds items of the sample firm and items without evidence. */
 export const checkContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
 
 /** Finds cases and testimonials without evidence, which CAP Code rule 3.7 requires; team entries need no evidence. */
@@ -23,8 +23,8 @@ const unproven = (content: Content): Finding[] =>
   })
 
 /**
- * Finds items and portraits of the sample firm that a trial left in a real firm's `DATA_DIR`. Visitors see none of
- * them.
+ * Finds items and portraits of the sample firm that a trial left in a real firm's `DATA_DIR`. Visitors do not see these
+ * items and portraits.
  */
 const leftOfSample = (content: Content): Finding[] =>
   CONTENT_NAMES.flatMap(name => {

@@ -7,7 +7,7 @@ import { ContentFileError } from './parse-content'
 
 /**
  * Finds every fact that a firm has to prove, correct, renew or look up. The build, the doctor and each start of the
- * service report these findings. The dashboard reports those about parts that managers may change.
+ * service report these findings. The dashboard reports the findings about parts that managers may change.
  */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
@@ -27,15 +27,15 @@ export function checkFirm(firm: Firm, now: Date): Finding[] {
 const SAMPLE_NAME = 'Haven Immigration Law'
 
 /**
- * Finds a firm other than Haven's sample firm that is marked as the sample. All its pages then say that the firm is
- * invented.
+ * Finds a firm that calls itself the sample, although it is not Haven's sample firm. All pages of such a firm say that
+ * the firm is invented.
  */
 export function checkSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
   if (!sample || (firmFile === undefined && name === SAMPLE_NAME)) return []
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
 }
 
-/** Throws a ContentFileError that names all findings because of which STRICT_CLAIMS refuses the firm. */
+/** If STRICT_CLAIMS refuses the firm, throws a ContentFileError with all findings that are the reason. */
 export function refuseUnproven(findings: Finding[], file: string): void {
   const refused = findings.filter(({ strict }) => strict).map(findingLine)
   if (refused.length === 0) return
@@ -45,7 +45,10 @@ export function refuseUnproven(findings: Finding[], file: string): void {
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
   claims.filter(({ evidence }) => evidence === undefined)
 
-/** Reports all items without evidence as one finding. Four or more items whose names begin alike are named together. */
+/**
+ * Reports all items without evidence as one finding. The finding gives one common name to four or more items whose
+ * names begin alike.
+ */
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
@@ -59,7 +62,10 @@ function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Clai
   return [{ path, problem, strict: true }]
 }
 
-/** Finds a `security.txt` that has expired or soon will. Programs treat an expired one as invalid (RFC 9116). */
+/**
+ * Finds a `security.txt` that has expired or will expire soon. Programs treat an expired `security.txt` as invalid (RFC
+ * 9116).
+ */
 function expiry({ security }: Firm, today: string): Finding[] {
   if (!security || daysBetween(today, security.expires) >= SOON) return []
   const when = security.expires < today ? 'expired' : 'expires'
@@ -86,7 +92,7 @@ function clashes({ regulator, claims }: Firm): Finding[] {
 }
 
 /**
- * Finds that no lawyer has checked the site's statements of law: the notes beside the drawing of a refusal letter, and
+ * Reports that no lawyer has checked the site's statements of law: the notes on the drawing of a refusal letter, and
  * the time limits beside the contact form.
  */
 const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
@@ -99,9 +105,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
         ),
       ]
 
-/**
- * Finds gaps in the fees: no fees at all, prices that nobody has checked, and, for solicitors, costs without a figure.
- */
+/** Reports gaps in the fees: no fees at all, prices that nobody has checked, and solicitors' costs without a figure. */
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'

@@ -9,7 +9,7 @@ const sample = loadFirm()
 const told = (today: string, hours: Partial<Firm['hours']> = {}) =>
   checkHours({ ...sample, hours: { ...sample.hours, ...hours } }, today).map(findingLine)
 
-/** Easter Sunday in the Gregorian calendar (by Gauss, as corrected by Butcher). */
+/** Easter Sunday in the Gregorian calendar, by Gauss's method with Butcher's corrections. */
 function easter(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -20,8 +20,8 @@ function easter(year: number): number {
 }
 
 /**
- * The bank holidays of England and Wales in a year, as the law sets them. For a bank holiday on a weekend, the list
- * also contains the substitute day.
+ * The bank holidays that the law sets for England and Wales in a year. For a bank holiday on a weekend, the list also
+ * contains the substitute day.
  */
 function holidaysOf(year: number): string[] {
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -3,12 +3,12 @@ import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'
 
-/** If an office opens for fewer minutes than this on a day, the times are probably mistyped. */
+/** If an office opens for fewer minutes than this on a day, somebody probably mistyped the times. */
 const SHORTEST_DAY = 60
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
 
-/** Finds impossible opening hours and missing bank holidays; `today` is as YYYY-MM-DD. */
+/** Finds impossible opening hours and missing bank holidays; `today` has the format YYYY-MM-DD. */
 export function checkHours({ hours }: Firm, today: string): Finding[] {
   return [
     ...shortDays('hours.opening', hours.opening),
@@ -42,8 +42,8 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
 }
 
 /**
- * Finds bank holidays that are missing in the firm's list and fall on days on which the office opens. Checks up to the
- * last day of the list, and at least the next `SOON` days.
+ * Finds bank holidays on opening days of the office that are missing in the firm's list. Checks all days up to the last
+ * day of the list, and at least the next `SOON` days.
  */
 function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))

@@ -11,7 +11,7 @@ import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
 /**
- * Makes a complete item, except its id, from the fields that staff sent. `present` is the item that the new one
+ * Makes a complete item, except its id, from the fields that staff sent. `present` is the item that the complete item
  * replaces.
  */
 export type Complete<Name extends ContentName> = (
@@ -19,7 +19,7 @@ export type Complete<Name extends ContentName> = (
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
-/** Thrown when staff change a list or an item that has changed since they read it. */
+/** Thrown when staff change a list or an item that somebody else has changed since they read it. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
@@ -27,11 +27,16 @@ export class ContentChangedError extends Error {
 /** The options of a change. */
 export interface ChangeOptions<Present> {
   announce?: Announce
-  /** Returns true if the present state may be changed. Otherwise the list throws a ContentChangedError. */
+  /**
+   * Returns true if the change may replace the present list or item. Otherwise the list throws a ContentChangedError.
+   */
   mayChange?: (present: Present) => boolean
 }
 
-/** Called before the write with the digest that the list will have; if the function rejects, nothing is written. */
+/**
+ * The function that a list calls before the write, with the digest that the list will have; if it rejects, the list
+ * writes nothing.
+ */
 export type Announce = (digest: string) => Promise<unknown>
 
 const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
@@ -70,7 +75,10 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
 /** Thrown when another instance has changed a list since this instance read it. */
 class ChangedMeanwhileError extends Error {}
 
-/** A list in a database that several instances share. An instance cannot overwrite a change that it has not read. */
+/**
+ * A list in a database that several instances share. An instance cannot overwrite another instance's change that it has
+ * not read.
+ */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
   /** The items that this instance last read or wrote, as JSON. */
   #seen: string | undefined
@@ -102,8 +110,8 @@ const SPACE = 'content'
 const MOST_TRIES = 10
 
 /**
- * One list of content in memory, which writes each change to the file or the database. If instances share the list, it
- * is read from the database before each change.
+ * One list of content in memory, which writes each change to the file or the database. If several instances share the
+ * list, each reads it from the database before each change.
  */
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
@@ -117,10 +125,11 @@ export class ContentList<Name extends ContentName> {
     complete: Complete<Name>,
     isShared: boolean,
     withInvented: boolean,
-    /** The name of the list, needed to recognise the sample firm's invented items in it. */
+    /** The name of the list, by which the list recognises the sample firm's invented items. */
     readonly name: Name,
     /**
-     * The reason why the list's file cannot be used, if there is one. The list is then empty, and nobody can change it.
+     * The reason why the service cannot use the list's file, if there is one. With such a reason, the list is empty,
+     * and nobody can change it.
      */
     readonly problem?: string,
   ) {
@@ -130,7 +139,10 @@ export class ContentList<Name extends ContentName> {
     this.#withInvented = withInvented
   }
 
-  /** Opens a list in its file or, with `shared`, in the database. A missing list starts with the items in `seed`. */
+  /**
+   * Opens a list: with `shared` from the database, otherwise from its file. A list that does not exist yet starts with
+   * the items in `seed`.
+   */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
@@ -162,8 +174,8 @@ export class ContentList<Name extends ContentName> {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
-      // A list whose file cannot be used is empty: the forms work without it. The file stays as it is until an
-      // operator corrects it.
+      // If the service cannot use the file, the list is empty, because the forms also work without content. The file
+      // stays unchanged until an operator corrects it.
       const empty = new Low(new ContentFile(name, path, ready), [])
       return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
@@ -181,7 +193,7 @@ export class ContentList<Name extends ContentName> {
     return this.#db.data
   }
 
-  /** All items except those that were invented for the sample firm; for the sample firm itself, all items. */
+  /** For a real firm, all items except the sample firm's invented ones; for the sample firm, all items. */
   ownItems(): readonly ContentItem<Name>[] {
     if (this.#withInvented) return this.all()
     return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
@@ -205,7 +217,7 @@ export class ContentList<Name extends ContentName> {
   }
 
   /**
-   * Puts a removed item back under its id and in its former place. Throws a ContentChangedError when the id is in use.
+   * Restores a removed item under its id and in its former place. Throws a ContentChangedError when the id is in use.
    */
   async restore(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
     return await this.#change(announce, items => {
@@ -243,7 +255,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Sorts the items into this order. Throws a ContentChangedError unless `ids` has each item's id once. */
+  /** Sorts the items into the order of `ids`. Throws a ContentChangedError unless `ids` has each item's id once. */
   async order(
     ids: readonly number[],
     { announce, mayChange = () => true }: ChangeOptions<readonly ContentItem<Name>[]> = {},
@@ -279,7 +291,7 @@ export class ContentList<Name extends ContentName> {
           await this.#db.write()
           return result
         } catch (cause) {
-          // After a failed write, lowdb still has the new data in memory, so this line restores the data from before.
+          // After a failed write, lowdb still has the new data in memory, so this line restores the earlier data.
           this.#db.data = before
           if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
           throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
@@ -293,5 +305,5 @@ function unlessChanged(error: unknown): void {
   if (!(error instanceof ChangedMeanwhileError)) throw error
 }
 
-/** The digest of an item or a list. A different digest shows that the content has changed. */
+/** The digest of an item or a list. If the digest has changed, the content has changed. */
 export const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

@@ -16,8 +16,8 @@ export type Content = { [Name in ContentName]: ContentList<Name> }
 export interface ContentOptions {
   dataDir: string
   /**
-   * True for the sample firm: missing lists start with the sample's items, and visitors see these. False for any other
-   * firm: missing lists start empty, and visitors see no invented item.
+   * True for the sample firm: lists that do not exist start with the sample's items, and visitors see these items.
+   * False for any other firm: lists that do not exist start empty, and visitors see no invented item.
    */
   withSamples: boolean
   /** The documents that instances share; undefined when the content is in files of `dataDir`. */
@@ -33,8 +33,7 @@ export async function refreshContent(content: Content): Promise<void> {
 }
 
 /**
- * Opens the lists in `DATA_DIR/content/*.json`, or in the shared documents. A list whose file cannot be used opens as
- * an empty one.
+ * Opens the lists in `DATA_DIR/content/*.json`, or in the shared documents. A list with an unusable file opens empty.
  */
 export async function openContent({
   dataDir,
@@ -72,8 +71,8 @@ export async function openContent({
 }
 
 /**
- * The sample firm's case wins. All dates are moved by the same time, so that the newest one is today's: the cards show
- * how old each case is.
+ * The sample firm's case wins. All dates are moved by the same number of days, so that the newest case is of today: the
+ * cards show how old each case is.
  */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))

@@ -7,7 +7,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** The words in a template's braces for which the service has no value. */
+/** The names in a template's braces for which the service has no value. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter(name => !isPlaceholder(name))
 
@@ -38,7 +38,7 @@ export function fillTemplate(
     adviser: adviser ?? firm.name,
     hours: hours.join('; '),
   }
-  // Fills in only the template's own braces. A visitor's name that contains braces stays as it is.
+  // Fills in the template's own braces only: braces in a visitor's name stay as they are.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
   return { ...template, subject: fill(subject), text: fill(text) }
 }

@@ -14,7 +14,7 @@ const changeOf = <Part extends FirmPart>(part: Part) =>
       value: firmParts[part],
       by: auditAnswer.shape.by,
       at: z.iso.datetime(),
-      /** The part's value in `firm.json` when a manager changed it. */
+      /** The value that the part had in `firm.json` at the time of the manager's change. */
       was: firmParts[part],
     }),
   )
@@ -31,22 +31,19 @@ const changesSchema = z.strictObject({
     templates: changeOf('templates'),
   }),
 })
-/** The changes to the firm that managers made while the service ran. */
+/** The changes that managers have made to the firm while the service ran. */
 export type FirmChanges = z.output<typeof changesSchema>
 
-/** The path of the file in a data folder that contains these changes. */
+/** The path of the file with the managers' changes in a data folder. */
 export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
 
-/**
- * Reads the changes of managers; undefined when there are none. Throws a ContentFileError for a file that cannot be
- * used.
- */
+/** Reads the managers' changes; undefined when there are none. Throws a ContentFileError for an unusable file. */
 export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   const path = firmChangesPath(dataDir)
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
-/** Reads the changes of managers. For a file that cannot be used, returns the reason instead of throwing. */
+/** Reads the changes of managers. For an unusable file, returns the reason instead of throwing. */
 export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | undefined; problem?: string } {
   try {
     return { changes: readFirmChanges(dataDir) }
@@ -56,17 +53,20 @@ export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | un
   }
 }
 
-/** Checks changes from a database in the same way as changes in a file. */
+/** Checks changes from a database by the same schema as changes in a file. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
-/** True for two different firms. A firm that has changed only its name, or only its legal name, is still the same. */
+/**
+ * True when two firms are different. A firm with another name or another legal name is the same firm; with both
+ * changed, it is another firm.
+ */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
   other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
 ) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
-/** The managers' changes if they were made to this firm; otherwise none. */
+/** The managers' changes, if they belong to this firm; otherwise none. */
 export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
   changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
 
@@ -82,8 +82,8 @@ export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /**
- * For each part that a manager changed and whose value in `firm.json` was then changed, too: a sentence that Haven uses
- * the manager's value.
+ * For each part that was changed by a manager and later also in `firm.json`: a sentence which says that Haven uses the
+ * manager's value.
  */
 export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   return FIRM_PARTS.flatMap(part => {

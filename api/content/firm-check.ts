@@ -21,13 +21,13 @@ export interface FirmCheck {
   refused: string[]
   /** Findings that a build only reports. */
   warnings: string[]
-  /** Pages and texts that the site lacks because the file does not contain the fields for them. */
+  /** The pages and texts that the site lacks because their fields are missing in the file. */
   missing: string[]
 }
 
 /**
- * Checks a firm's file in the same way as a build. Throws a ContentFileError for a file that cannot be used. `nameOf`
- * turns a field's path into the name that the lines of the result use.
+ * Checks a firm's file in the same way as a build. Throws a ContentFileError for an unusable file. `nameOf` turns the
+ * path of a field into the name that the result shows for this field.
  */
 export function checkFirmFile(file: string, now: Date, nameOf = (path: string) => path): FirmCheck {
   const warnings: string[] = []

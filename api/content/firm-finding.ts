@@ -4,7 +4,7 @@ import { DAY } from '../contract/time/durations'
 export interface Finding {
   /** The path of the fact in the file, such as `hours.bankHolidays`. */
   path: string
-  /** The problem with the fact, and the remedy. */
+  /** The problem and the remedy, in words. */
   problem: string
   /**
    * True when a build with STRICT_CLAIMS refuses the firm because of this finding; otherwise the finding is only a
@@ -16,7 +16,7 @@ export interface Finding {
 /** A finding as one line. */
 export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 
-/** The number of days before an expiry date from which the service asks for a renewal. */
+/** The service asks for a renewal from this number of days before an expiry date. */
 export const SOON = 60
 
 /** Adds a number of days to a date (YYYY-MM-DD). */

@@ -4,17 +4,14 @@ import { type Firm, loadFirm } from './firm'
 import { type Answers, EXAMPLES, QUESTIONS, type Question } from './firm-questions'
 import { firmSchema } from './firm-schema'
 
-/**
- * The landing page of a new firm, and the number of days after which Haven deletes its processed requests: the default
- * of the setting RETENTION_DAYS.
- */
+/** For a new firm: the landing page, and the number of days until deletion, which is the default of RETENTION_DAYS. */
 const LANDING = 'e'
 const RETENTION_DAYS = 180
 
 /**
- * Makes the content of `firm.json` from a person's answers; `schema` is the path of `firm.schema.json`. Fields that
- * need evidence are left out. Hours, promises and languages count as confirmed, even if they equal the sample firm's;
- * complaints do so if the person answered the question about them.
+ * Makes the content of `firm.json` from a person's answers; `schema` is the path of `firm.schema.json`. The result has
+ * no fields that need evidence. Hours, promises and languages count as confirmed, even if they equal the sample firm's;
+ * complaints count as confirmed if the person has named somebody for complaints.
  */
 export function firmFromAnswers(answers: Answers, now: Date, schema: string): object {
   const today = now.toISOString().slice(0, 10)
@@ -22,7 +19,7 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
     const question = QUESTIONS.find(one => one.id === id)
     const text = answers[id]
     const isAsked = question?.isAsked?.(answers) ?? true
-    // A question without an answer is undefined here, so its field is missing in the JSON.
+    // Without an answer, the value is undefined, so the JSON does not contain the field.
     return text && isAsked ? question?.read(text) : undefined
   }
   const complaints = read('complaintsPerson') && { person: read('complaintsPerson'), email: read('complaintsEmail') }
@@ -59,8 +56,8 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
 }
 
 /**
- * The bank holidays of England and Wales that Haven knows, from today on. If the firm does not close on them, each has
- * `open: true`.
+ * The bank holidays of England and Wales in Haven's list, from today on. If the firm stays open on bank holidays, each
+ * day has `open: true`.
  */
 const bankHolidays = (isClosed: boolean, today: string): Firm['hours']['bankHolidays'] =>
   loadFirm()
@@ -74,8 +71,9 @@ function regulator(read: (id: string) => unknown): object {
 }
 
 /**
- * Says why an answer is refused, for the person who typed it. Either the question cannot read the text, or the schema
- * of `firm.json` refuses the value, or the sample firm has the same fact.
+ * Says why an answer is refused, in words for the person who typed it; undefined for a valid answer. An answer is
+ * refused if the question cannot read it, if the schema of `firm.json` does not allow the value, or if the sample firm
+ * has the same value.
  */
 export function problemOfAnswer(question: Question, answers: Answers, now: Date): string | undefined {
   const { id, read } = question

@@ -33,8 +33,8 @@ export function firmJsonSchema(): JsonSchema {
 }
 
 /**
- * Lists every field that has a name, each before the fields inside it. The three kinds of regulator are alternatives;
- * the list has the fields of all three.
+ * Lists every field that has a name; each field comes before the fields inside it. The three kinds of regulator are
+ * alternatives, and the list contains the fields of all three.
  */
 export function fieldsOf(schema: JsonSchema, path = ''): FirmField[] {
   const { properties = {}, required = [], items, oneOf = [] } = schema

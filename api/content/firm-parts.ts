@@ -17,7 +17,7 @@ export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm
   return parts[part]
 }
 
-/** A firm with some parts replaced. */
+/** A copy of a firm in which the given parts are replaced. */
 export function withParts(
   firm: Firm,
   { hours, phones, promises, notices, thanks, templates }: Partial<FirmParts>,
@@ -33,7 +33,7 @@ export function withParts(
   } as Firm
 }
 
-/** The part to which the path of a finding belongs, if managers may change this part; otherwise undefined. */
+/** The part of the firm to which a finding's path belongs; undefined if managers may not change this part. */
 export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined

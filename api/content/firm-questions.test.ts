@@ -53,7 +53,7 @@ describe('an answer that a visitor could not use is refused with an example', ()
     ['promise-contact', 'soon', /a number of hours/],
     ['languages', 'Urdu and Klingon', /do not know “Klingon”.*Urdu/],
     ['siteUrl', 'our website', /as your browser shows it/],
-    // This number is the sample firm's, so a real firm may not give it.
+    // This number is the sample firm's, so the command refuses it for a real firm.
     ['phone', '020 7946 0100', /is the sample firm's/],
   ])('%s: %s', (id, text, says) => {
     expect(problemOf(id, text)).toMatch(says)

@@ -22,32 +22,35 @@ import {
 } from './answer-readers'
 import { openingLines } from './opening-hours'
 
-/** The answers so far, as the person typed them, by the id of the question. */
+/** The answers until now as the person typed them, by the id of the question. */
 export type Answers = Record<string, string>
 
 /** One question of `npm run firm`. */
 export interface Question {
   id: string
   text: string
-  /** Tells the person where visitors see the answer, or why the firm has to give the answer. */
+  /** The text that tells the person where visitors see the answer, or why the firm must give it. */
   why: string
   example: string
   /**
-   * The paths in `firm.json` that this answer decides. A mistake at one of these paths is reported as a mistake in this
-   * answer.
+   * The paths in `firm.json` whose values come from this answer. The command reports a mistake at one of these paths as
+   * a mistake in this answer.
    */
   fills: string[]
-  /** The answer if the person types an empty line. A required question without such an answer is asked again. */
+  /**
+   * The answer that the command uses if the person types an empty line. If a required question has no such answer, the
+   * command asks the question again.
+   */
   standard?: (answers: Answers) => string | undefined
   isOptional?: boolean
-  /** Returns false when an earlier answer makes the question needless. */
+  /** Returns false when an earlier answer makes this question unnecessary. */
   isAsked?: (answers: Answers) => boolean
   /**
    * Converts the typed text to the value for `firm.json`. Throws an Error whose message is for the person who typed the
    * text.
    */
   read: (text: string) => unknown
-  /** Puts the value into words, so that the person sees how the service understood their text. */
+  /** Describes the value in words, so that the person sees how the command understood their answer. */
   echo?: (value: never) => string
 }
 
@@ -74,8 +77,8 @@ const promise = (id: string, form: string, standard: string): Question => ({
 const inOneLine = ({ lines, city, postcode }: ReturnType<typeof readAddress>) => [...lines, city, postcode].join(', ')
 
 /**
- * All questions, in the order in which `npm run firm` asks them. The questions cover each fact of the sample firm that
- * a firm must replace, except facts that need evidence.
+ * All questions, in the order in which `npm run firm` asks them. The questions ask for each fact of the sample firm
+ * that a firm must replace, except facts that need evidence.
  */
 export const QUESTIONS: readonly Question[] = [
   {
@@ -297,5 +300,5 @@ function slugOf(name: string): string {
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** An example answer to every question; together these make a whole firm. */
+/** An example answer to every question; together, these answers make a complete firm. */
 export const EXAMPLES: Answers = Object.fromEntries(QUESTIONS.map(({ id, example }) => [id, example]))

@@ -9,8 +9,8 @@ import { promisesSchema } from './promises'
 import ROUTES from './routes.json'
 
 /**
- * First segments of paths that the site or the server uses, so no firm may have one as its slug. `site/render.test.ts`
- * checks that this list is complete.
+ * The first segments of paths that the site or the server uses; a firm may have none of them as its slug.
+ * `site/render.test.ts` checks that this list is complete.
  */
 export const RESERVED_SLUGS = [
   'accessibility',
@@ -46,8 +46,8 @@ export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 const TRANSLATED = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 
 /**
- * The parts of `firm.json` that may be the same as the sample firm's. A strict build then asks the firm to confirm that
- * they are its own.
+ * The parts of `firm.json` that may equal the sample firm's parts. A build with STRICT_CLAIMS asks the firm to confirm
+ * such equal parts as its own.
  */
 export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
 
@@ -60,8 +60,8 @@ const securityContact = z
   .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
-// The last digits of a phone number. The shown number must end in the same digits as the number to dial, because some
-// people type the number that they read.
+// The last digits of a phone number. The displayed number must end in the same digits as the dialled number, because
+// some people type the number that they read.
 const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
 const phone = z
   .strictObject({
@@ -100,8 +100,8 @@ const regulator = z.discriminatedUnion(
       kind: z.literal('sra'),
       number: words,
       /**
-       * The badge is in every page's footer, and with `place: 'header'` also in the header. `href` is the address of
-       * the firm's entry with the regulator.
+       * The SRA's badge is in every page's footer and, with `place: 'header'`, also in the header. `href` is the
+       * address of the firm's entry with the regulator.
        */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
@@ -128,7 +128,7 @@ const claim = z
     /** The number that the page shows in large type; only some claims have one. */
     figure: z.optional(words),
     text: words,
-    /** The subject of the figure, which pages show after the text; absent if the text already names the subject. */
+    /** The subject of the figure, which pages show after the text; absent if the text names the subject. */
     of: z.optional(words),
     ...proof,
   })
@@ -166,11 +166,11 @@ const adviser = z.strictObject({
 /** One kind of work, with the facts that the SRA Transparency Rules require. Prices are texts, such as `£1,500`. */
 const pricedService = z.strictObject({
   name: words,
-  /** Says whether the price is fixed, a range or hourly, and what it depends on. */
+  /** Says if the price is fixed, a range or hourly, and on what it depends. */
   basis: words,
   price: words,
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
-  /** Work that people might expect but that the price does not include. */
+  /** Work that people might expect and that the price does not include. */
   excludes: z.array(words),
   /**
    * Costs that the client pays to others. `vat` says whether VAT is added; `href` is a page of the body that sets the
@@ -188,7 +188,7 @@ const pricedService = z.strictObject({
 /** The content of the fees page; a firm without it has no such page. */
 const fees = z.strictObject({
   updated: date,
-  /** Says whether VAT is added to the fees, and at which rate. */
+  /** Says if VAT is added to the fees, and at which rate. */
   vat: words,
   notes: z.array(words),
   services: z.array(pricedService).check(z.minLength(1, 'names no service')),
@@ -235,19 +235,19 @@ const template = z.strictObject({
   title: words,
   subject: templateWords,
   text: templateWords,
-  /** True for a text that answers a request; false for one that only keeps in touch. */
+  /** True for a text that answers a request; false for a text that only keeps in touch. */
   answers: z._default(z.boolean(), false),
   /**
-   * The language of the text. Staff see it only beside requests that were sent in this language; without `language`,
-   * beside all requests.
+   * The language of the text. Staff see a text with a language only beside requests that were sent in this language,
+   * and a text without one beside all requests.
    */
   language: z.optional(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`)),
 })
 
-/** The maximum number of characters in a notice, which makes two lines on a phone. */
+/** The maximum number of characters in a notice: about two lines on a phone. */
 const MAX_NOTICE = 200
 
-/** A notice above every page of the site. The last day on which visitors see the notice is `until`. */
+/** A notice above every page of the site. `until` is the last day on which visitors see the notice. */
 const notice = z.strictObject({
   text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
   until: z.optional(date),
@@ -263,7 +263,7 @@ export const firmSchema = z.strictObject({
   /** The path of `firm.schema.json`, from which editors offer help and checks. */
   $schema: z.optional(words),
   name: words,
-  /** The first line of the written logo; `tagline` is the second line. */
+  /** The first line of the firm's logo in letters; `tagline` is the second line. */
   shortName: words,
   tagline: words,
   legalName: words,
@@ -274,7 +274,7 @@ export const firmSchema = z.strictObject({
   /** True for an invented firm; every page then says that the firm is invented. */
   sample: z._default(z.boolean(), false),
   description: words,
-  /** The paragraphs of the About section; without them, this section shows the description. */
+  /** The paragraphs of the About section, which shows the description if there are none. */
   about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
   adviser: z.optional(adviser),
   /**
@@ -291,9 +291,9 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The other set of weekly opening hours that the specification contains. Only pages under `/variants/` show it. */
+    /** The second set of weekly opening hours in the specification. Only pages under `/variants/` show it. */
     alternative: z.optional(week),
-    /** The bank holidays. On those with `open`, the office works as usual; on all others it is closed. */
+    /** The bank holidays. The office works on days with `open`, and is closed on all other days in the list. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
@@ -304,7 +304,9 @@ export const firmSchema = z.strictObject({
   underConstruction: z.boolean(),
   /** Temporary lines above every page, such as different hours over a holiday. */
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
-  /** The firm's own words of thanks, which visitors see after sending, below the sentence about the answer. */
+  /**
+   * The firm's own words of thanks, which visitors see after sending, below the sentence about the time of the answer.
+   */
   thanks: z.optional(words.check(shortThanks)),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
@@ -320,7 +322,7 @@ export const firmSchema = z.strictObject({
   /** Recent results for the visa assistance page, newest first. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
-  /** The firm's own texts about routes, which replace the general ones. */
+  /** The firm's own texts about routes, which replace Haven's general texts. */
   routes: z._default(z.array(route), []),
   /** Templates for texts that staff send from the dashboard, in the order in which the dashboard lists them. */
   templates: z._default(
@@ -334,9 +336,9 @@ export const firmSchema = z.strictObject({
    * this day, the pages say that no lawyer has confirmed them.
    */
   letterCheckedOn: z.optional(date),
-  /** The person to whom visitors complain. Without one, the complaints page shows the firm's email address. */
+  /** The person to whom visitors complain. Without a person, the complaints page shows the firm's email address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
-  /** Parts that the firm confirms as its own although they are the same as the sample's. */
+  /** The parts that the firm confirms as its own, although they equal the sample firm's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
   /**
    * The languages, besides English, in which visitors may fill in forms. By default, all languages whose texts a person
@@ -344,8 +346,8 @@ export const firmSchema = z.strictObject({
    */
   formLanguages: z.optional(z.array(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`))),
   /**
-   * Where people can report a security problem (RFC 9116): `contact` is an https address or a `mailto:`. The RFC
-   * recommends a day in `expires` that is less than a year ahead.
+   * The contact for people who report a security problem (RFC 9116): an https address or a `mailto:`. The RFC
+   * recommends that the day in `expires` is less than a year ahead.
    */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })
@@ -364,8 +366,8 @@ export const firmParts = {
 }
 export type Firm = z.output<typeof firmSchema> & {
   /**
-   * The firm's own words in other languages, and who checked them. They come from `DATA_DIR/languages/`; `firm.json`
-   * does not contain them.
+   * The firm's own words in other languages, and who checked them. These words come from `DATA_DIR/languages/`, and are
+   * not in `firm.json`.
    */
   languageFiles?: LanguageFiles
 }

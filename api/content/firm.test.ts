@@ -115,7 +115,7 @@ describe('loadFirm', () => {
       enquiry: { hours: 24, count: 'clock' },
     })
     expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
-    // Puts the promises that the warning suggests into the file, and expects no further warning.
+    // Writes the promises from the warning into the file, and expects no further warning.
     const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
     const corrected = { ...sample, promises: JSON.parse(written) }
     expect(loadFirm(fileWith(JSON.stringify(corrected)), warning => warnings.push(warning)).promises).toEqual(promises)

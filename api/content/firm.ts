@@ -12,8 +12,8 @@ export type { Claim, Firm } from './firm-schema'
 export const PRIVACY_PATH = '/privacy/'
 
 /**
- * Loads the firm from a `firm.json`; without `file`, the sample firm. Throws a ContentFileError that lists every
- * mistake. Warns about values in an old notation.
+ * Loads the firm from a `firm.json`, or the sample firm if there is no `file`. Throws a ContentFileError that lists
+ * every mistake. Warns about values in an old format.
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
   if (file === undefined) return parseContent(firmSchema, sample, 'api/content/sample-firm.json')
@@ -48,7 +48,7 @@ export function publicFirm(firm: Firm): PublicFirm {
   }
 }
 
-/** The part of the firm that waiting times depend on. */
+/** The part of the firm from which waiting times are computed. */
 export function officeOf({ hours, promises }: Firm): Office {
   const closed = hours.bankHolidays.filter(({ open }) => !open)
   return { opening: hours.opening, bankHolidays: closed.map(({ date }) => date), promises }

@@ -17,16 +17,18 @@ export type FillText = (english: PageText, values: Record<string, string>) => st
 export interface PageLanguage {
   tag: FormLanguage
   dir: 'ltr' | 'rtl'
-  /** The line height that the language's letters need, as a factor; undefined if it is the same as for English. */
+  /** The line height, as a factor, that the language's letters need; undefined if English has the same. */
   lineHeight?: string | undefined
-  /** Translates a text that has no placeholders, or whose values are already in place. */
+  /** Translates a text without placeholders, or with the values already in place of the placeholders. */
   say: Say
   fillText: FillText
-  /** Words with the language's colon after them. */
+  /** The given words, followed by a colon as the language writes it. */
   label(words: string): string
-  /** True for an important text while nobody has checked the translation: the English text is then shown below it. */
+  /**
+   * True for an important text whose translation nobody has checked: the page then also shows the English text below.
+   */
   isWeighty(english: string): boolean
-  /** The sentence that says that nobody has checked the translation; empty after a check. */
+  /** The sentence which says that nobody has checked the translation; empty for a checked translation. */
   notice: string
 }
 
@@ -37,22 +39,23 @@ export interface FirmLanguage extends PageLanguage {
 
 const TAGS = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 /**
- * Caches each `PageLanguage` by the object with its texts. When a firm changes a language's texts, a new one is made.
+ * Caches each `PageLanguage` by the object with its texts. After a change of the texts, the object is another one, so
+ * the cache makes another `PageLanguage`.
  */
 const languages = new WeakMap<Catalogue, PageLanguage>()
 
 /**
- * The languages, besides English, in which the firm has forms: those in `formLanguages`. Without this list, the sample
- * firm has every language, and any other firm the languages that a person has checked.
+ * The languages other than English in which the firm has forms: the languages in `formLanguages`. Without this list,
+ * the sample firm has every language, and any other firm the languages that a person has checked.
  */
 export const formLanguagesOf = (firm: Pick<Firm, 'sample' | 'formLanguages' | 'languageFiles'>): FormLanguage[] =>
   TAGS.filter(tag => firm.formLanguages?.includes(tag) ?? (firm.sample || isReviewed(catalogueOf(firm, tag))))
 
-/** The texts of a language as browsers load them. */
+/** The texts of a language in the form in which browsers load them. */
 export const speechesOf = (language: FormLanguage, catalogue: Catalogue) =>
   packSpeeches(language, catalogue, isReviewed(catalogue))
 
-/** A language with all of its texts, in the firm's own words where it has them. */
+/** A language with all of its texts; where the firm has checked words of its own, with these words. */
 export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguage): PageLanguage {
   const catalogue = catalogueOf(firm, tag)
   const known = languages.get(catalogue)
@@ -66,8 +69,8 @@ export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguag
     dir,
     lineHeight: speeches.forms.look.lineHeight,
     say: createSay(speeches.forms, speeches.wizard),
-    // Sets Unicode's isolating characters around each value in a text from right to left, because the words of a
-    // value with spaces would otherwise be turned around.
+    // In a text from right to left, puts Unicode's isolating characters around each value, because a value of several
+    // words would otherwise appear in the wrong order.
     fillText: (english, values) =>
       filled(pages[english]?.[0] as string, values, value => (dir === 'rtl' ? `\u2068${value}\u2069` : value)),
     label: words => filled(forms[LABEL]?.[0] as string, { text: words }, value => value),
@@ -78,13 +81,16 @@ export function pageLanguage(firm: Pick<Firm, 'languageFiles'>, tag: FormLanguag
   return made
 }
 
-/** Fills the placeholders of an English text, and leaves it in English. */
+/** Fills the placeholders of an English text without translating it. */
 export const fillEnglish: FillText = (english, values) => filled(english, values, value => value)
 
 const filled = (words: string, values: Record<string, string>, shown: (value: string) => string) =>
   words.replace(/\{(\w+)\}/g, (_, name) => shown(values[name] as string))
 
-/** The language that a form was sent in (`formLanguage`), if the firm has forms in it; undefined for English. */
+/**
+ * The language in which a form was sent (`formLanguage`), if the firm has forms in this language; undefined for
+ * English.
+ */
 export function languageOfForm(firm: Firm, tag: unknown): FirmLanguage | undefined {
   const found = formLanguagesOf(firm).find(one => one === tag)
   if (!found) return undefined

@@ -7,7 +7,7 @@ import testimonials from './testimonials.json'
 
 type Item = Record<string, unknown>
 
-/** The sample firm's lists. `telling` are the fields whose texts show that an item was invented for this firm. */
+/** The sample firm's lists. `telling` lists the fields whose texts show that an item is invented. */
 const LISTS: Record<ContentName, { items: Item[]; telling: string[] }> = {
   'case-wins': { items: caseWins, telling: ['description'] },
   team: { items: team, telling: ['name', 'description'] },
@@ -23,13 +23,13 @@ const KNOWN = Object.fromEntries(
 const isAmong = (known: Map<string, Set<string>>) => (item: object) =>
   [...known].some(([field, texts]) => texts.has(plain((item as Item)[field])))
 
-/** True for an item that was invented for the sample firm, even if its id, date or another field was changed. */
+/** True for an item that was invented for the sample firm, even if somebody changed its id, date or another field. */
 export const isInvented = (name: ContentName, item: object): boolean => isAmong(KNOWN[name])(item)
 
 const PORTRAITS = [...team, sample.adviser].map(({ imageUrl }) => imageUrl)
 const isPortrait = (address: string) => PORTRAITS.some(path => address.endsWith(path))
 
-/** An item without its picture, if that is the drawing of an invented person. */
+/** The item without its picture, if the picture is the drawing of an invented person; otherwise the item. */
 export function withoutPortrait<Item extends object>(item: Item): Item {
   return 'imageUrl' in item && isPortrait(String(item.imageUrl)) ? { ...item, imageUrl: '' } : item
 }

@@ -1,6 +1,6 @@
 import { type AnyNode, type DocumentNode, parse } from '@humanwhocodes/momoa'
 
-/** The words for JSON's tokens in messages, by the parser's names for these tokens. */
+/** The words that messages use for JSON's tokens, by the parser's names for them. */
 const SIGNS: Record<string, string> = {
   LBrace: '{',
   RBrace: '}',
@@ -44,14 +44,14 @@ export function syntaxMistake(json: string): string | undefined {
   }
 }
 
-/** The offset of the first text in quotes that goes on into the next line; undefined if there is none. */
+/** The offset of the first quoted text that does not end in its line; undefined if there is none. */
 function unclosedText(json: string): number | undefined {
   return [...json.matchAll(/"(?:\\.|[^"\\\n])*("|\n|$)/g)].find(([, end]) => end !== '"')?.index
 }
 
 /**
- * Lists each key that occurs again in the same object, with line and column. JSON.parse would silently take the last
- * value.
+ * Lists each key that an object contains twice, with line and column. JSON.parse would use the last of the two values
+ * without an error.
  */
 export function repeatedKeys(json: string): string[] {
   const found: string[] = []
@@ -89,7 +89,7 @@ function lineAndColumn(text: string, offset: number): string {
 
 /**
  * Returns a function that gives the line and column of a path in a JSON text, as ` (line 4, column 3)`. For a missing
- * value, these are the nearest parent's; empty if that parent is the whole text.
+ * value, gives the place of its nearest existing parent; empty if this parent is the whole text.
  */
 export function placesIn(json: string): (path: PropertyKey[]) => string {
   let root: DocumentNode

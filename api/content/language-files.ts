@@ -14,11 +14,9 @@ export const OFFER = 'A line above a form in another language'
 const line = z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(2_000, 'is too long'))
 const schema = z.strictObject({
   language: z.string(),
-  /** Who checked the language, on which day, and the hash of the texts that this person read. */
+  /** The person who checked the language, the day, and the hash of the texts that this person read. */
   reviewed: z.strictObject({ by: line, on: z.iso.date('is not a day such as 2026-11-28'), hash: z.string() }),
-  /**
-   * The person's better words, by the English text. For all other texts, the words of this version of Haven are used.
-   */
+  /** The person's improved words, by the English text. All other texts have the words of this version of Haven. */
   texts: z.record(z.string(), z.union([line, z.record(z.string(), line)])),
 })
 /** The result of a person's check of a language for this firm, in `DATA_DIR/languages/xx.json`. */
@@ -35,7 +33,7 @@ export const languageFile = (dataDir: string, language: FormLanguage) =>
 
 /**
  * Checks the content of a language's file; throws a ContentFileError that names each mistake. `stale` says that the
- * person checked the texts of an earlier version. Their better words that still fit are then used, but the language
+ * person checked the texts of an earlier version. The improved words that still fit are then in use, but the language
  * counts as unchecked.
  */
 export function parseLanguageFile(value: unknown, path: string): { file: LanguageFile; stale?: string } {
@@ -80,10 +78,10 @@ function mistakeIn(catalogue: Catalogue, english: string, words: Words): string 
 
 const textsOf = ({ forms, wizard, pages }: Catalogue): Texts => ({ ...forms, ...wizard, ...pages })
 
-/** The hash of this version's own texts in a language, without the firm's better words. */
+/** The hash of this version's texts in a language, without the firm's improved words. */
 export const ownHashOf = (language: FormLanguage) => hashOf(CATALOGUES[language])
 
-/** Reads the firm's files about languages. A file with mistakes is left out, and described in `problems`. */
+/** Reads the firm's files about languages. A file with mistakes does not apply; `problems` describes it. */
 export function readLanguageFiles(dataDir: string): { files: LanguageFiles; problems: string[] } {
   const files: LanguageFiles = {}
   const problems: string[] = []
@@ -109,8 +107,8 @@ export function readLanguageFiles(dataDir: string): { files: LanguageFiles; prob
 const catalogues = new WeakMap<LanguageFile, Catalogue>()
 
 /**
- * The texts of a language with the firm's better words. `reviewed` is present only if somebody checked exactly these
- * texts.
+ * The texts of a language with the firm's improved words. `reviewed` is present only if a person has checked exactly
+ * these texts.
  */
 export function catalogueOf(
   { languageFiles }: { languageFiles?: LanguageFiles | undefined },

@@ -4,15 +4,15 @@ import { FORM_LANGUAGES, type FormLanguage } from '../contract/forms/form-langua
 import { Html, html } from '../html'
 import { type LanguageFile, OFFER } from './language-files'
 
-/** The inputs for the page on which a person checks a language. */
+/** The data from which the page for a person who checks a language is made. */
 export interface LanguagePage {
   language: FormLanguage
-  /** The texts of the language, with the firm's better words. */
+  /** The texts of the language, with the firm's improved words. */
   catalogue: Catalogue
   isChecked: boolean
-  /** The hash of this version's own texts in the language. */
+  /** The hash of this version's texts in the language. */
   hash: string
-  /** The firm's better words from its language file; empty without such a file. */
+  /** The firm's improved words from its language file; empty without such a file. */
   own: LanguageFile['texts']
 }
 
@@ -23,7 +23,7 @@ form{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:1em;align-items:en
 input,button{font:inherit;min-height:44px}`
 
 /**
- * The page's script. It saves the person's better words as the file for `npm run language -- take`, without a server.
+ * The page's script. The script saves the improved words as the file for `npm run language -- take`, without a server.
  */
 const SCRIPT = String.raw`const { language, hash, own, keys } = JSON.parse(document.querySelector('#texts').textContent)
 let isSaved = true
@@ -48,8 +48,8 @@ document.querySelector('form').addEventListener('submit', event => {
 })`
 
 /**
- * Renders the page with a table: each English text, its translation, the translation back into English, and a field for
- * better words.
+ * Renders the page as a table: each English text, its translation, the translation back into English, and a field for
+ * improved words.
  */
 export function languagePage({ language, catalogue, isChecked, hash, own }: LanguagePage): string {
   const { forms, wizard, pages, notice, offer } = catalogue

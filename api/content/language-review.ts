@@ -4,8 +4,8 @@ import type { Catalogue } from '../../widgets/languages/pack'
 const hashes = new WeakMap<Catalogue, string>()
 
 /**
- * The hash of a language's texts. The stored result of a check contains the hash, which shows whether the texts have
- * changed since. Each catalogue's hash is computed once.
+ * The hash of a language's texts. The stored result of a check contains this hash, so that Haven can see if the texts
+ * have changed since the check. The hash of each catalogue is computed only once.
  */
 export function hashOf(catalogue: Catalogue): string {
   const hash = hashes.get(catalogue) ?? readHash(catalogue)

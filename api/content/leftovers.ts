@@ -15,15 +15,15 @@ function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-/** The last ten digits of a phone number: a UK number without its prefix, however it is written. */
+/** The last ten digits of a phone number: a UK number without its prefix, in any notation. */
 const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 
-/** The words and phone numbers that show that a text is the sample firm's. */
+/** The words and phone numbers by which the check recognises texts of the sample firm. */
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // A real firm may also have Haven in its name. In this case, the sample firm's name and slug do not show that a
-  // text is the sample's.
+  // The real firm's name may also contain "Haven". If so, the sample firm's name and slug do not show that a text is
+  // the sample's.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]
@@ -47,7 +47,7 @@ function marksOf(sample: Firm, own: Firm) {
   }
 }
 
-/** The lists whose entries belong to one firm alone: claims, cases, prices and people. */
+/** The lists whose entries cannot be the same for two firms: claims, cases, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
   // Leaves out claims without evidence, because another check reports them.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
@@ -59,7 +59,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 
 const REMEDY = 'write your own, or leave it out'
 
-/** Finds the texts and entries of the sample firm that a real firm still has, each as a finding of its own. */
+/** Finds each text and entry of the sample firm that is still in a real firm's file, as a separate finding. */
 export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)
@@ -91,8 +91,8 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 type Leftover = Omit<Finding, 'strict'>
 
 /**
- * Finds facts about the sample firm's adviser that a real firm states about its own adviser. The fact that both
- * advisers once worked at the Home Office counts only together with another equal fact.
+ * Finds statements of a real firm about its adviser that are the same as the sample firm's. An equal
+ * `isFormerHomeOffice` counts only together with another equal field.
  */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []
@@ -104,8 +104,8 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
 }
 
 /**
- * For each part that a firm can confirm: true when the firm's part is the same as the sample firm's. For complaints,
- * only the person is compared; for templates, one equal text is enough.
+ * For each part that a firm can confirm: true when the firm's part counts as equal to the sample firm's. For hours,
+ * only the weekly opening hours must be equal; for complaints, only the person; for templates, one text.
  */
 const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
   hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),
@@ -114,12 +114,12 @@ const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => 
   complaints: ({ complaints: own }, { complaints: sample }) => own !== undefined && own.person === sample?.person,
   templates: ({ templates: own }, { templates: sample }) =>
     own.some(({ text }) => sample.some(known => plain(known.text) === plain(text))),
-  // `firm.json` contains no words of the privacy notice, and equal dates prove nothing: two firms may change their
-  // notices on one day.
+  // The privacy notice is never reported: `firm.json` contains no words of it, and two firms may change their notices
+  // on the same day.
   privacyNotice: () => false,
 }
 
-/** Finds parts that are the same as the sample's and that the firm has not confirmed as its own. */
+/** Finds parts that equal the sample firm's and that the firm has not confirmed as its own. */
 function unconfirmed(own: Firm, sample: Firm): Leftover[] {
   const left = CONFIRMABLE.filter(part => !own.confirmed.includes(part) && EQUALS[part](own, sample))
   if (left.length === 0) return []

@@ -21,12 +21,12 @@ import { partOf } from './firm-parts'
 import type { Firm } from './firm-schema'
 import { type LanguageFiles, readLanguageFiles } from './language-files'
 
-/** Parts with their new values. Null restores the value in `firm.json`. */
+/** The wanted parts of the firm, each with its new value. Null restores the part's value in `firm.json`. */
 export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 
-/** The firm that the service uses. Managers can change parts of it while the service runs. */
+/** The firm that the service uses. Managers can change parts of this firm while the service runs. */
 export interface LiveFirm {
-  /** The present firm. This object always stays the same, and changes replace its values. */
+  /** The present firm. This object stays the same for as long as the service runs, and changes replace its values. */
   readonly firm: Firm
   /** The firm in `firm.json`, or the sample firm, without the changes of managers. */
   readonly file: Firm
@@ -35,14 +35,14 @@ export interface LiveFirm {
   changes(): FirmChanges['parts']
   /** The digest of the changes that managers have made. */
   digest(): string
-  /** Returns a copy of the present firm with these parts replaced. */
+  /** Returns a copy of the present firm in which the wanted parts are replaced. */
   with(wanted: WantedParts): Firm
   /**
    * Changes parts in the name of a person, and stores the change durably. Throws a ContentChangedError when `mayChange`
    * returns false.
    */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
-  /** Uses the firm in a `firm.json` that an operator has changed; the managers' changes still apply. */
+  /** Takes over the firm from a `firm.json` that an operator has changed; the managers' changes still apply. */
   replace(file: Firm): Promise<void>
   /** Reads the firm's files about languages again. */
   readLanguages(): Promise<void>
@@ -64,8 +64,8 @@ export interface LiveFirmOptions {
 }
 
 /**
- * Reads the changes of managers, and applies them to the firm in `firm.json`. A file of changes that cannot be used
- * counts as no changes, and is never overwritten.
+ * Reads the changes of managers, and applies them to the firm in `firm.json`. An unusable file of changes counts as no
+ * changes, and the service never overwrites it.
  */
 export async function openLiveFirm({
   file: configured,
@@ -174,7 +174,7 @@ export async function openLiveFirm({
 /** The maximum number of attempts to store a change, if other instances change the same document at the same time. */
 const MOST_TRIES = 10
 
-/** Where the managers' changes are stored: in a file, or in a document that instances share. */
+/** The storage of the managers' changes: a file, or a document that instances share. */
 interface ChangesPlace {
   read(): Promise<FirmChanges | undefined>
   /** Throws a ContentChangedError when another instance has written since the last read. */
@@ -187,7 +187,7 @@ function fileOf(dataDir: string, ready: () => Promise<void>): ChangesPlace {
   return {
     read: async () => present,
     async write(changed) {
-      // Refuses to overwrite a file that cannot be used; it stays as it is until an operator corrects it.
+      // Refuses to overwrite an unusable file, which stays unchanged until an operator corrects it.
       if (problem !== undefined) throw new Error(problem)
       await ready()
       await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)

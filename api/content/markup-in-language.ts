@@ -1,7 +1,10 @@
 import { html } from '../html'
 import type { PageLanguage } from './form-languages'
 
-/** Matches where a page is split: at tags, at comments, and at the elements whose whole content stays untranslated. */
+/**
+ * Matches the places at which the function splits a page: tags, comments, and elements whose content stays
+ * untranslated.
+ */
 const PIECES = /(<(style|script|textarea)\b.*?<\/\2>|<!--.*?-->|<[^>]*>)/s
 /** Elements without an end tag. */
 const VOID = /^<(?:area|br|col|hr|img|input|link|meta|wbr)\b|\/>$/
@@ -11,12 +14,12 @@ const STAYS = / lang="en| translate="no"/
 const PLAIN = /^<(title|option|button)\b/
 /** Attributes whose values people read or hear. */
 const READ = / (aria-label|title|placeholder)="([^"]*)"/g
-/** The signs that join two texts in one line. */
+/** The characters that join two texts in one line. */
 const BETWEEN = [' – ', ': ']
 
 /**
- * Translates the texts of a page, as the widgets do in a browser. A `<!-- -->` splits a text in two. Visitors' own
- * words, which are in attributes `value` and in text areas, stay as they are.
+ * Translates the texts of a page, as the widgets do in a browser. A `<!-- -->` separates two texts, which are
+ * translated one by one. Words of the visitor, which are in attributes `value` and in text areas, stay as they are.
  */
 export function markupInLanguage(markup: string, language: PageLanguage): string {
   const open: string[] = []
@@ -39,8 +42,8 @@ function tagIn(tag: string, { say }: PageLanguage): string {
     const words = say(decoded(value))
     return words === undefined ? all : html` ${name}="${words}"`.markup
   })
-  // Adds `dir="auto"` to fields for text: the typed words then decide the direction, because visitors may write in any
-  // language.
+  // Adds `dir="auto"` to inputs for text: visitors may write in any language, and the typed words then decide the
+  // direction.
   if (/^<textarea\b/.test(tag) || (/^<input\b/.test(tag) && /^(?!.* type=(?!"text"))/.test(tag)))
     return said.replace(/^<\w+/, '$& dir="auto"')
   return / type="(tel|email)"/.test(tag) ? said.replace(/^<\w+/, '$& dir="ltr"') : said
@@ -55,7 +58,10 @@ function textIn(text: string, { say, isWeighty }: PageLanguage, plain: boolean):
   return decoded(text).replace(english, () => html`${said}${below}`.markup)
 }
 
-/** The translation of a text, or of its parts. A part without a translation, such as a name, stays. */
+/**
+ * The translation of a text or, if the whole text has none, of its parts. A part without a translation, such as a name,
+ * stays unchanged.
+ */
 function wordsFor(english: string, say: PageLanguage['say']): string | undefined {
   const said = say(english)
   const sign = said === undefined ? BETWEEN.find(sign => english.includes(sign)) : undefined

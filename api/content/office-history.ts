@@ -3,11 +3,11 @@ import type { Office } from '../contract/time/waiting-time'
 import type { Documents } from '../store/store'
 
 /**
- * The office's earlier hours and promises. The time until an answer is measured by the hours and promises that applied
- * when staff answered.
+ * The office's earlier hours and promises. Waiting times up to an answer are measured by the hours and promises at the
+ * time of the answer.
  */
 export interface OfficeHistory {
-  /** The office's earlier hours and promises, oldest first, without the present ones. */
+  /** The earlier hours and promises, oldest first; the present ones are not among them. */
   earlier(): readonly EarlierOffice[]
   /** If the present hours or promises are new, adds the previous ones to the history. */
   note(present: Office): Promise<void>
@@ -20,12 +20,15 @@ interface StoredHistory {
 
 const [SPACE, KEY] = ['office', 'history']
 /**
- * The maximum number of stored changes of the hours. Answers from before the earliest stored change are measured by the
+ * The maximum number of stored changes of the hours. An answer before the earliest stored change is measured by the
  * hours that ended with this change.
  */
 const MOST = 200
 
-/** Opens the history of the office's hours. Answers from before the history are measured by its earliest hours. */
+/**
+ * Opens the history of the office's hours. An answer before the start of the history is measured by the earliest hours
+ * in it.
+ */
 export async function openOfficeHistory(parts: {
   documents: Documents
   present: Office

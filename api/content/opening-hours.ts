@@ -1,14 +1,16 @@
 import type { Say } from '../../widgets/languages/speech'
 import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
 
-/** The parts of a language that opening times need. `label` puts the language's colon after words. */
+/**
+ * The parts of a language from which lines about opening times are made. `label` adds the language's colon after words.
+ */
 interface HoursLanguage {
   tag: string
   say: Say
   label(words: string): string
 }
 
-/** Days in a row with the same opening times. Without `times`, the office is closed on them. */
+/** Days in a row with the same opening times. Without `times`, the office is closed on these days. */
 interface Run {
   days: Weekday[]
   times: Pick<OpeningPeriod, 'opens' | 'closes'> | undefined
@@ -25,13 +27,13 @@ export const openingLines = (periods: readonly OpeningPeriod[]): string[] =>
 export function openingLinesIn({ tag, say, label }: HoursLanguage, periods: readonly OpeningPeriod[]): string[] {
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
-  // Formats a day of the week that began on Monday, 1 January 2024.
+  // Formats a weekday, given as a day in the week that began on Monday, 1 January 2024.
   const nameOf = (one: Weekday) => day.format(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(one)))
   const timeOf = (text: string) => time.format(new Date(`2024-01-01T${text}Z`))
   return runsOf(periods).map(({ days, times }) => {
     const ends = days.length > 1 ? [days[0], days.at(-1)] : days
     const names = ends.map(one => nameOf(one as Weekday)).join(' – ')
-    // Puts non-breaking spaces around the dash, which keep the times of opening and closing on one line.
+    // Puts non-breaking spaces around the dash, so that the times of opening and closing stay on one line.
     return `${label(names)} ${times ? [times.opens, times.closes].map(timeOf).join('\u00a0–\u00a0') : say('closed')}`
   })
 }

@@ -5,10 +5,7 @@ import { nearestName } from '../misspelt'
 import { UserFacingError } from '../user-facing-error'
 import { notUtf8, placesIn, repeatedKeys, syntaxMistake } from './json-places'
 
-/**
- * Thrown for a content file that cannot be used. The message names the file and, one per line, the path of each
- * mistake.
- */
+/** Thrown for an unusable content file. The message names the file and, one per line, the path of each mistake. */
 export class ContentFileError extends UserFacingError {
   override readonly name = 'ContentFileError'
   constructor(
@@ -19,7 +16,7 @@ export class ContentFileError extends UserFacingError {
   }
 }
 
-/** The most common reasons why a file cannot be read, each with its remedy. */
+/** The most common reasons why the service cannot read a file, each with the remedy. */
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'is not there: correct its path in the settings, or make it (`npm run firm` makes a firm’s file)',
   EACCES: 'may not be read by this user: let the user that Haven runs as read it (`chgrp`, then `chmod 640`)',
@@ -50,8 +47,8 @@ export function readContent(file: string): unknown {
 }
 
 /**
- * Checks a value with a schema. The error lists every mistake with its path (`claims[3].text`) and, if the value is in
- * `file`, with its line and column.
+ * Checks a value with a schema. The error contains every mistake with its path (`claims[3].text`) and, if the value
+ * comes from `file`, with line and column.
  */
 export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, file: string) {
   const checked = check(schema, value)
@@ -67,8 +64,8 @@ export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value
 }
 
 /**
- * The message about a mistake for people who edit files, in words that they know. For an unknown key, also names the
- * key that it resembles.
+ * The message about a mistake for people who edit files, in words that they know. For an unknown key, the message also
+ * names the known key that is most similar.
  */
 function plainWords({ path, code, message }: Problem, schema: z.core.$ZodType, value: unknown): string {
   if (code !== 'unrecognized_keys')
@@ -80,7 +77,7 @@ function plainWords({ path, code, message }: Problem, schema: z.core.$ZodType, v
   return nearest ? `${message}: write "${nearest}"` : message
 }
 
-/** The keys that a schema knows for the object at a path. */
+/** The keys that a schema allows in the object at a path. */
 function keysAt(schema: z.core.$ZodType | undefined, path: PropertyKey[]): string[] {
   const { def } = (schema as z.core.$ZodTypes | undefined)?._zod ?? {}
   const [key, ...rest] = path

@@ -4,8 +4,8 @@ import { isSame } from './firm-changes'
 import { type Firm, firmSchema } from './firm-schema'
 
 /**
- * The fields of `firm.json` that plain forms, responses and mails need. If the file has mistakes, the service still
- * uses each of these fields that is valid.
+ * The fields of `firm.json` that plain forms, responses and mails need. If `firm.json` has mistakes, the service still
+ * uses the valid ones among these fields.
  */
 const NEEDED = [
   'name',
@@ -20,20 +20,21 @@ const NEEDED = [
   'privacyNotice',
 ] as const
 
-/** No real firm has this slug, because a firm file may not contain it. */
+/** A slug that no real firm has, because the schema of `firm.json` refuses it. */
 const PLAIN_SLUG = ''
 const UNKNOWN_NUMBER = { display: 'the number that you have for us', dial: '' }
 const UNKNOWN_ADDRESS = { lines: [], city: '', postcode: '' }
 
 /**
- * True for the firm made by `plainFirm`. The service uses such a firm if `firm.json` has had mistakes since the first
- * start; visitors then get only plain forms.
+ * True for the firm made by `plainFirm`. The service uses such a firm if `firm.json` has had mistakes since the start;
+ * visitors then get only plain forms.
  */
 export const isPlain = ({ slug }: Pick<Firm, 'slug'>) => slug === PLAIN_SLUG
 
 /**
- * Makes the firm that is used in place of a file with mistakes. It has the values in the file that are valid and not
- * the sample firm's, and neutral words for all others. `email` is used if the file has no email address.
+ * Makes the firm that the service uses if `firm.json` has mistakes. This firm has the valid values of the file that are
+ * not the sample firm's, and neutral words for all other values. `email` is the address for a file that contains no
+ * valid one.
  */
 export function plainFirm(value: unknown, email: string): Firm {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -18,17 +18,17 @@ const promise = z
     }),
   )
 
-/** For each form, the number of hours within which the firm answers, counted as office hours or by the clock. */
+/** For each form, the hours within which the firm answers, as office hours or as hours by the clock. */
 export const promisesSchema = z.strictObject({ contact: promise, callback: promise, wizard: promise, enquiry: promise })
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** The promise for the short enquiry, for a `firm.json` with old names that has none. */
+/** The promise for the short enquiry in an older `firm.json`, which has no such promise. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
 /**
- * Renames the promises of an older `firm.json`. Promises with old names keep their old meaning, and the service warns
- * about them.
+ * Renames the promises of an older `firm.json`. Promises with old names keep their meaning, and the service warns about
+ * the names.
  */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {
   const given = (firm as { promises?: unknown } | null)?.promises

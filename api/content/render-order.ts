@@ -1,12 +1,12 @@
 import type { Firm } from './firm-schema'
 
-/** Addresses and settings that are written into the pages. The addresses have no slash at their end. */
+/** The addresses and settings that the pages contain. The addresses have no slash at their end. */
 export interface PageSettings {
   /** The address of the API, if the site is on another host (`SITE_API_URL`). */
   api?: string
-  /** The address at which this service serves the pages. If undefined, `/embed/` shows a placeholder. */
+  /** The address at which this service serves the pages. If the address is undefined, `/embed/` shows a placeholder. */
   intake?: string
-  /** The site's own address; if undefined, the firm's `site.url` is used. */
+  /** The site's own address; if undefined, the pages use the firm's `site.url`. */
   publicUrl?: string
   /** True when visitors may send letters. */
   uploads: boolean
@@ -18,7 +18,7 @@ export interface PageSettings {
 export interface RenderOrder {
   firm: Firm
   settings: PageSettings
-  /** The folder of the built site. The program copies all files from it except pages. */
+  /** The folder of the built site. The program copies all files from this folder except pages. */
   from: string
   to: string
 }

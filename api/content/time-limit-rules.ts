@@ -7,7 +7,7 @@ import rules from './time-limits.json'
 
 const day = z.iso.date('has to be a day, as YYYY-MM-DD')
 const words = (problem: string) => z.string(problem).check(z.minLength(1, problem))
-/** The maximum number of days in a limit, about ten years. A larger number is a typing mistake. */
+/** The maximum number of days in a limit, about ten years. A larger number is certainly a typing mistake. */
 const MOST_DAYS = 3_660
 const MOST_MONTHS = 120
 const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
@@ -15,7 +15,10 @@ const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const ruleFields = z.strictObject({
   id: z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'has to be lower-case words joined by hyphens')),
   title: words('has to say which limit it is'),
-  /** The rule applies to decisions that meet all of these conditions; without conditions, to every decision. */
+  /**
+   * The conditions of the rule: the rule applies to decisions that meet all of them; without conditions, to every
+   * decision.
+   */
   when: z.strictObject({
     kind: z.optional(
       z
@@ -35,7 +38,9 @@ const ruleFields = z.strictObject({
   source: z.strictObject({ url: z.url('has to be a web address'), provision: words('has to name the provision') }),
   /** The day on which a lawyer of the firm last confirmed the rule; null when no lawyer ever did. */
   checkedOn: z.nullable(day),
-  /** The rule applies to decisions from `validFrom` to `validTo`. Null means that there is no first or no last day. */
+  /**
+   * The rule applies to decisions from `validFrom` to `validTo`. Null means that the rule has no first or no last day.
+   */
   validFrom: z.nullable(day),
   validTo: z.nullable(day),
 })
@@ -51,8 +56,8 @@ const ruleSchema = ruleFields.check(
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
 /**
- * The file's entry about passed limits: for how many days they still move a request up in lists, and when a lawyer
- * confirmed this number.
+ * The file's entry about passed limits: the number of days for which they move a request up in lists, and the day on
+ * which a lawyer confirmed this number.
  */
 const passedSchema = z.strictObject({
   id: z.literal(PASSED.id),
@@ -78,8 +83,8 @@ export interface TimeLimitFile {
 
 /**
  * Reads the rules in the firm's own file, or else the rules that Haven contains. Throws a ContentFileError that lists
- * every mistake in the file. A removal date always counts: if the firm's file has no rule for it, Haven's own rule
- * applies.
+ * every mistake in the file. If the firm's file has no rule about the removal date, Haven's own rule applies, so that a
+ * removal date always counts.
  */
 export function loadTimeLimitFile(file?: string): TimeLimitFile {
   const ours = parseContent(rulesSchema, rules, 'api/content/time-limits.json')
@@ -104,7 +109,7 @@ export function loadTimeLimitFile(file?: string): TimeLimitFile {
 /** The rules alone, from the firm's own file or from Haven. */
 export const loadTimeLimitRules = (file?: string): TimeLimitRule[] => loadTimeLimitFile(file).rules
 
-/** A text that names the rules that no lawyer has confirmed recently; undefined when there is no such rule. */
+/** A text that names the rules that a lawyer must confirm, or confirm again; undefined when there is no such rule. */
 export function uncheckedRules(
   { rules: own, passedCheckedOn }: { rules: readonly TimeLimitRule[]; passedCheckedOn: string | null },
   today: string,

@@ -104,7 +104,7 @@ it.each<[object, object | undefined, object | undefined]>([
   [{ kind: null, sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, undefined],
   [{ sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, { kind: 'refusal' }],
   [{ detained: 'no' }, { kind: 'detention', detained: 'yes' }, { kind: 'detention', detained: 'no' }],
-  // A correction that says only that the person is in the UK and not detained does not make a decision.
+  // A correction does not make a decision if it only says that the person is in the UK and not detained.
   [{ inUk: 'yes', detained: 'no' }, undefined, undefined],
 ])("with the correction %j of the visitor's answer %j, the decision is %j", (corrected, decision, counts) => {
   expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
@@ -221,8 +221,8 @@ describe('every decision', () => {
           const from = decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
           if (lastDay === null) expect(from).toBeUndefined()
           else if ('days' in length) expect(lastDay).toBe(addDays(from as string, length.days))
-          // A limit in months ends on the same day of a later month. If that month lacks the day, the limit ends
-          // earlier.
+          // A limit in months ends on the same day of a later month. If the later month lacks this day, the limit ends
+          // on the month's last day.
           else {
             expect(lastDay <= addDays(from as string, 31 * length.months)).toBe(true)
             expect(Number(lastDay.slice(8))).toBeLessThanOrEqual(Number((from as string).slice(8)))

@@ -44,8 +44,8 @@ export interface TimeLimits extends LimitIndexer {
   passedCheckedOn: string | null
   of(record: LimitedRecord): RecordLimits
   /**
-   * All limits of a record, also a removal without a date. `dealtWith` contains the ids of the rules whose limits are
-   * marked as dealt with.
+   * All limits of a record, including a removal without a date. `dealtWith` contains the ids of the rules whose limits
+   * staff have marked as dealt with.
    */
   marksOf(record: LimitedRecord, dealtWith: readonly string[]): LimitMark[]
 }
@@ -53,17 +53,17 @@ export interface TimeLimits extends LimitIndexer {
 /** The maximum number of decisions whose computed limits are cached. */
 const MOST_LATELY = 500
 /**
- * The maximum number of a record's limit days in an index. More are left out, because databases limit the length of an
- * index row.
+ * The maximum number of a record's limit days in an index. The index leaves out further days, because databases limit
+ * the length of an index row.
  */
 const MOST_DAYS = 100
 /**
- * Raise this number when the code interprets the rules differently: the service then computes every index of limits
- * again.
+ * Raise this number after a change in the way in which the code interprets the rules: the service then computes every
+ * index of limits again.
  */
 const READING = 3
 
-/** Makes the functions that compute a record's time limits by these rules. */
+/** Makes the functions that compute the time limits of records by the given rules. */
 export function createTimeLimits(
   rules: readonly TimeLimitRule[],
   now: () => Date,
@@ -73,7 +73,9 @@ export function createTimeLimits(
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record as of a day. The limits are cached, because staff open the same rows all day. */
+  /**
+   * The limits of a record on a given day. The function caches the limits, because staff open the same rows all day.
+   */
   function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -83,7 +85,7 @@ export function createTimeLimits(
     return limits
   }
 
-  /** The limits of a record as of a day, each with the time when staff dealt with it. */
+  /** The limits of a record on a given day, each with the time when staff dealt with it. */
   function limitsOn({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
     const limits = limitsOf(record, day)
     if (!dealtWith) return limits
@@ -143,9 +145,9 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // The digest of everything that a stored index of limits depends on, as of the day on which this object is made.
-    // Decisions without a date follow the rules that are in force on that day. Stores without limits have the digest 1,
-    // so this digest is at least 2.
+    // The digest of everything on which a stored index of limits depends, on the day on which this object is made. The
+    // rules in force on this day are part of the digest, because they apply to decisions without a date. A store
+    // without limits has the digest 1, so every digest here is at least 2.
     digest:
       2 +
       crc32(
@@ -177,7 +179,7 @@ const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boo
 
 /**
  * A record's decision with the corrections that staff made. A value that the present schema refuses counts as unknown,
- * so that it rules out no limit.
+ * and so excludes no limit.
  */
 export function decisionOf(record: LimitedRecord): Decision | undefined {
   const known = Object.entries(currentDecisionOf(record))
@@ -189,8 +191,8 @@ export function decisionOf(record: LimitedRecord): Decision | undefined {
 }
 
 /**
- * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. A rule may also apply if nobody
- * knows whether its conditions are met. A limit that ends on a weekend is not moved.
+ * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. A rule also applies if it is
+ * unknown whether its conditions are met. A limit that ends at a weekend stays at the weekend.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -205,7 +207,7 @@ export function timeLimitsOf(
     .sort((one, other) => (dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other))))
 }
 
-/** The last day of the earliest limit. A limit without a date counts as ending today. Null when there are no limits. */
+/** The last day of the earliest limit. A limit without a date counts as ending today. Null for an empty list. */
 export function soonestLimit(limits: readonly TimeLimit[], today: string): string | null {
   const [first] = limits.map(({ lastDay }) => lastDay ?? today).sort()
   return first ?? null
@@ -223,7 +225,7 @@ function mayApply(
   const { kind = 'unknown' } = decision
   const mayBe = (fact: Fact) => when[fact] === undefined || isUnknown(decision, fact) || decision[fact] === when[fact]
   const from = dayCountedFrom(countedFrom, decision)
-  // A decision without a date follows the rules that are in force today.
+  // The rules that are in force today apply to a decision without a date.
   const at = from ?? today
   return (
     (when.kind === undefined || when.kind.includes(kind)) &&
@@ -256,7 +258,8 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
 
 /**
  * The date from which a rule's time limit is counted: the day on which the decision was sent or received, or the day of
- * removal, as the rule says. If the decision lacks the day of sending or receipt, the other one of these two is used.
+ * removal, as the rule says. If the decision lacks the day of sending, the day of receipt takes its place, and the
+ * other way round.
  */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn
@@ -265,12 +268,12 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // `toISOString` writes a sign before a year after 9999. Such a date becomes 9999-12-31, the last day without a
+  // `toISOString` puts a sign before a year after 9999. A date with a sign becomes 9999-12-31, the last day without a
   // sign.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** The day that is `months` later: the same day of that month, or the last day of a shorter month. */
+/** The day `months` months after a given day: the same day of the later month, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

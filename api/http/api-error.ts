@@ -4,7 +4,7 @@ import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
 /**
- * An error with everything that the error response needs. Handlers throw it, and the error middleware makes the
+ * An error that contains everything for the error response. Handlers throw it, and the error middleware makes the
  * response from it.
  */
 export class ApiError extends Error {
@@ -54,7 +54,8 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// Errors from reading a body have a status. Their messages can quote the body, so the response has another message.
+// An error from reading a body has a status. The message of such an error can quote the body, so the response contains
+// another message.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

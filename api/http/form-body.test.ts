@@ -22,7 +22,7 @@ describe('normaliseForm', () => {
     [['31', 'Sept', '2026'], '2026-09-31'],
     [['1', ' feb. ', '2026'], '2026-02-01'],
     [['1', 'JUNE', '2026'], '2026-06-01'],
-    // “maybe” is no month, so the text stays as typed.
+    // “maybe” is not a month, so the text stays as the visitor typed it.
     [['14', 'maybe', '2026'], '2026-maybe-14'],
     [['14', 'market', '2026'], '2026-market-14'],
     [['14', 'a May', '2026'], '2026-a May-14'],

@@ -6,7 +6,7 @@ import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 const CHECKBOXES = new Set(['oneName', 'noEmail', 'phoneAsTyped'])
 /** Fields whose values are numbers. */
 const NUMBERS = new Set(['elapsedMs', 'for'])
-/** Fields with a list of values. */
+/** Fields whose values are lists. */
 const LISTS = new Set(['safeContact.ways'])
 /** Fields with parts. The input of a part has a name such as `decision.kind`. */
 const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
@@ -51,8 +51,8 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
 }
 
 /**
- * The text of each input in a posted form, by the input's name. Several texts of the same name are joined by commas,
- * because the page of mistakes has only one input for them.
+ * The text of each input in a posted form, by the input's name. Commas join several texts of the same name, because the
+ * page of mistakes has only one input for each name.
  */
 export function flattenForm(body: Fields): Map<string, string> {
   return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
@@ -68,11 +68,12 @@ function meaningOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
   if (name === 'files') return letterIdsIn(text)
-  // Turns each CRLF, which browsers post for a line break, into one character. The length limits count it as one.
+  // Turns each CRLF, which browsers post for a line break, into one character. The limits on length count a line break
+  // as one character.
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Reads the ids of letters from a hidden field, which the page of mistakes contains. */
+/** Reads the ids of letters from the hidden field of the page of mistakes. */
 export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')
@@ -93,7 +94,8 @@ export function decodeFormText(encoded: string): string {
 export const decodeFormBytes = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 
-// The characters for the bytes 80 to 9F in Windows-1252. Node would decode these as control characters of Latin-1.
+// The characters for the bytes 80 to 9F in Windows-1252. Node would decode these bytes as the control characters of
+// Latin-1.
 const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (byte: number) => FROM_80_TO_9F[byte - 0x80] ?? String.fromCharCode(byte)

@@ -3,17 +3,17 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 export type { Logger }
 
 /**
- * The log writes its lines to stdout once they have this many bytes, and at least every `FLUSH_EVERY` ms. The number is
- * below the 16 kB that the stream writes at once.
+ * The log writes its lines to stdout when they have this many bytes, and at least every `FLUSH_EVERY` ms. This number
+ * is below 16 kB, the maximum that the stream writes at once.
  */
 const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
 
-/** A log of JSON lines on stdout; tests pass another destination in `to`. */
+/** Makes a log of JSON lines on stdout; tests pass another destination as `to`. */
 export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
-    // Leaves out process id and host name, which the log of the operating system adds to each line.
+    // Leaves out process id and host name, because the operating system's log adds both to each line.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -43,8 +43,8 @@ function describeCause(cause: unknown) {
 
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY })
-  // Ignores errors of the stream. If the log cannot be written, for instance on a full disk, the service goes on
-  // without a log.
+  // Ignores errors of the stream. If the log cannot be written, for instance on a full disk, the service continues
+  // without it.
   stream.on('error', () => undefined)
   return stream
 }

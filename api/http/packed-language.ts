@@ -8,10 +8,7 @@ type Files = Record<'forms' | 'wizard', Packed>
 
 const packed = new WeakMap<Catalogue, Files>()
 
-/**
- * A file with the texts of a language in the words of a firm that has checked this language; undefined without such a
- * check.
- */
+/** The file with a language's texts for a firm that has checked this language; undefined for any other firm. */
 export function packedLanguage(firm: Firm, language: FormLanguage, name: keyof Files): Packed | undefined {
   if (!firm.languageFiles?.[language]) return undefined
   const catalogue = catalogueOf(firm, language)

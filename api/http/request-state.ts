@@ -8,32 +8,37 @@ import type { ApiError } from './api-error'
 import type { FormLetters } from './uploads/form-letters'
 
 /**
- * The data about a request that its handlers share. No field refers to the request itself, because such a cycle
- * survived many garbage collections, and halved the rate of submissions.
+ * The data about a request that its handlers share. No field refers to the request itself: such a cycle survived many
+ * garbage collections, and halved the number of submissions per second.
  */
 export interface RequestState {
   /** The id of the request in the log, and in the response if the request fails. */
   id: string
-  /** The route in the log for a request that no router handles: a fixed name, because the path can contain anything. */
+  /**
+   * The name of the route in the log for a request outside the router; the name is fixed, because the path can contain
+   * anything.
+   */
   route: string
-  /** True for a plain form from a page whose origin is not listed. Its submission is stored as suspect. */
+  /**
+   * True for a plain form from a page whose origin is not listed. The submission of such a form is stored as suspect.
+   */
   suspect: boolean
   /**
-   * The origin of the page that sent the request, unless this is a page of the service; `other` for an origin that is
+   * The origin of the page that sent the request; absent for pages of the service itself; `other` for an origin that is
    * not listed.
    */
   pageOrigin?: string
-  /** The permission that the endpoint requires of staff. */
+  /** The permission that staff need for this endpoint. */
   requiredPermission?: Permission
   /** The caller of a staff endpoint. */
   actor?: Actor
-  /** The priority of the caller's address in the queue of sign-ins. */
+  /** The priority that the caller's address has in the queue of sign-ins. */
   priority?: Priority
-  /** The letters of a plain form: the stored ones, and the refused ones. */
+  /** The letters of a plain form, both stored and refused ones. */
   files?: FormLetters
   /**
-   * Renders the page that a browser gets when its form is refused. Undefined in handlers without forms; resolves to
-   * undefined for a script, which gets JSON.
+   * Renders the page that a browser gets when its form is refused. Absent if the handler reads no form; for a script,
+   * which gets JSON, the function resolves to undefined.
    */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }

@@ -3,8 +3,8 @@ import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
 /**
- * Checks a body with a schema, and returns the schema's output. Throws `invalid` with all issues; `further` are issues
- * that a schema cannot find.
+ * Checks a body with a schema, and returns the schema's output. Throws `invalid` with all issues; `further` contains
+ * issues that a schema cannot find.
  */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,

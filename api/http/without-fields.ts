@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 const CONTROLS = /[^\P{Cc}\r\n\t]/gu
 
 /**
- * Removes the fields that `without` lists, separated by spaces, and adds their text to the message, so that nothing is
- * lost. Only fields that every enquiry may leave out can be removed.
+ * Removes the fields that the input `without` names, separated by spaces, and adds their text to the message, so that
+ * nothing is lost. The function removes only fields that are optional in every enquiry.
  */
 export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
   const names = typeof without === 'string' ? givenUp(without.split(' ').filter(isExtraField)) : []

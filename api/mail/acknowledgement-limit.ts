@@ -9,13 +9,13 @@ const SPACE = 'acknowledgements'
 /** Limits the acknowledgements to each address, so that nobody can fill a stranger's inbox with them. */
 export interface AcknowledgementLimit {
   /**
-   * Counts a mail; resolves to true when it may be sent. A retry of a mail that was counted within the last day may
-   * always be sent.
+   * Counts an acknowledgement; resolves to true when the service may send it. The service may always retry an
+   * acknowledgement that was counted within the last day.
    */
   admits(address: string, messageId: string): Promise<boolean>
 }
 
-// Leaves out a part such as `+anything`, because most mail providers deliver `amina+anything@…` to `amina@…`.
+// The count ignores a part such as `+anything`, because most mail providers deliver `amina+anything@…` to `amina@…`.
 const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, '')
 
 interface Counted {
@@ -24,7 +24,7 @@ interface Counted {
   at: number
 }
 
-/** Removes mails from the counts. With the last mail to an address, the hash of the address is removed, too. */
+/** Removes acknowledgements from the counts. When a count becomes empty, the hash of its address is removed, too. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {
@@ -36,12 +36,12 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
   }
 }
 
-/** The time when a count expires after the removal of mails: a day after its last remaining mail. */
+/** The time when a count expires after a removal: a day after the last mail that is still in it. */
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
 /**
- * Allows each address one acknowledgement an hour and three a day. The counts are stored, so they outlast a restart.
- * Their keys are hashes of the addresses.
+ * Allows each address one acknowledgement an hour and three a day. The counts are stored, so they still apply after a
+ * restart. The keys of the counts are hashes of the addresses.
  */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {
@@ -49,7 +49,7 @@ export function createAcknowledgementLimit(documents: Documents, now: () => Date
       const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
-        // A time in the future comes from a clock that was ahead, and counts as now.
+        // A stored time in the future comes from a clock that was ahead, and counts as now.
         const past = present.map(one => ({ ...one, at: Math.min(one.at, at) }))
         const ofToday = past.filter(one => one.at > at - DAY)
         const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)

@@ -49,7 +49,8 @@ test('the acknowledgement is in the language of the form; until a person has che
   expect(lines[2]).toContain('پیر 23 نومبر، 12:00')
   expect(lines.at(-1)).toBe('یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔')
   expect(html).toContain('<html lang="ur" dir="rtl">')
-  // Urdu has tall letters, so the lines are higher than in English. English sentences keep their own direction.
+  // Urdu has tall letters, so its lines are higher than English lines. English sentences in this mail keep their own
+  // direction.
   expect(html).toContain('font:16px/2 ')
   for (const line of english) expect(html).toMatch(new RegExp(`<p [^>]*lang="en-GB" dir="ltr"[^>]*>${line}</p>`))
   expect(html).toContain('18:00؛ ')

@@ -6,9 +6,8 @@ import { heading, inEnglish, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor, in the language of their form, that the firm has received their message. Others may read the
- * visitor's mails, so the acknowledgement has the reference, but neither the topic of the message nor anything about
- * the visitor.
+ * Tells the visitor, in the language of their form, that the firm has received their message. Other people may read the
+ * visitor's mails, so the acknowledgement contains the reference, but nothing about the visitor or the topic.
  */
 export function renderAcknowledgement(
   { reference }: AdminRecord,
@@ -26,8 +25,8 @@ export function renderAcknowledgement(
   }
   const inLanguage = (english: PageText) => fillText(english, values)
   /**
-   * A sentence in the language of the mail. While nobody has checked the translation, the English of an important
-   * sentence follows.
+   * A sentence in the language of the mail. If nobody has checked the translation, an important sentence is followed by
+   * its English version.
    */
   const weighed = (english: PageText) => [
     inLanguage(english),

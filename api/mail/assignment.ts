@@ -13,29 +13,31 @@ import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
-/** A request that was assigned to a member of staff, without any word of the visitor. */
+/** A request in a mail to the member of staff to whom it was assigned, without any of the visitor's words. */
 export interface AssignedRequest {
   list: ListName
   id: number
   reference: string
   /** The words about this request at the beginning of a mail's subject, such as `DETAINED`. */
   leads: readonly string[]
-  /** By when the firm promised an answer, in words; empty after the answer. */
+  /** The time by which the firm promised an answer, in words; empty if staff have answered. */
   due: string
   /** The name of the person who assigned the request or wrote the note; absent for the shared password. */
   by?: string
-  /** The data by which the mail sorts this request among others, and the present day as days since 1970. */
+  /** The data by which the mail sorts its requests, and the present day as days since 1970. */
   order?: { facts: OrderFacts; today: number }
 }
 
-/** A request without its urgency and the time of its answer. */
+/** An assigned request without its urgency and without the time of its answer. */
 export const assignedWithoutUrgency = (list: ListName, { id, reference }: AdminRecord): AssignedRequest => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
 })
 
-/** Makes the function that describes an assigned record: its urgency, and by when its answer is due. */
+/**
+ * Makes the function that describes an assigned record, with its urgency and with the time by which its answer is due.
+ */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
   (list: ListName, record: AdminRecord): AssignedRequest => {
@@ -49,7 +51,7 @@ export const createAssigned =
     }
   }
 
-/** Compares two requests; the more urgent one comes first. */
+/** Compares two requests, so that the more urgent one comes first. */
 export const byUrgency = (one: AssignedRequest, other: AssignedRequest): number =>
   one.order && other.order ? compareUrgency(one.order.facts, other.order.facts, one.order.today) : 0
 
@@ -64,7 +66,10 @@ export type AssignmentKind = keyof typeof KINDS
 
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** The names of the people who acted, each once; somebody with the shared password is a colleague without a name. */
+/**
+ * The names of the people who assigned requests or wrote notes, each once; a person with the shared password is called
+ * "a colleague".
+ */
 function actors(assigned: readonly AssignedRequest[]): string {
   const names = new Set(assigned.flatMap(({ by }) => by ?? []))
   if (names.size === 0) return 'A colleague'

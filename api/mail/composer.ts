@@ -13,11 +13,11 @@ import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
 import { renderStaffMail } from './staff-mail'
 
-/** The dependencies of a mail's text, besides the record. */
+/** The parts of the service, besides the record, that the text of a mail depends on. */
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm
-  /** The language of a form, if the firm has forms in it. */
+  /** Finds the language in which a form was sent, if the firm has forms in this language. */
   languageOf: (formLanguage: unknown) => FirmLanguage | undefined
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
@@ -26,7 +26,7 @@ export interface ComposerParts {
   now: () => Date
 }
 
-/** Makes the function that writes a due mail, or returns the reason why there is none. */
+/** Makes the function that writes a due mail, or returns the reason why no mail is sent. */
 export function createComposer(parts: ComposerParts) {
   const { config, firm, waitingTimes, timeLimits, content, documents, now } = parts
   const limit = createAcknowledgementLimit(documents, now)

@@ -1,7 +1,7 @@
 import { button, heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** The beginning of the path in the test mail's link; the token comes after it. */
+/** The start of the path in the test mail's link, before the token. */
 export const MAIL_ARRIVED = '/mail-arrived/'
 
 /** Renders the weekly test mail, which asks its reader to confirm its arrival. */

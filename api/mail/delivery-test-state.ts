@@ -4,14 +4,14 @@ import { timeWords } from '../contract/time/answer-line'
 export interface DeliveryTestState {
   sentAt: string
   confirmedAt?: string
-  /** True once the time for confirming the test mail has passed. */
+  /** True when the time for confirming the test mail has passed. */
   isOverdue: boolean
 }
 
-/** Says that nobody has confirmed the test mail of a certain time. */
+/** A sentence which says that nobody has confirmed the test mail that was sent at a given time. */
 export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryTestState, 'sentAt'>) =>
   `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
-/** Says that the mails about some waiting requests were only saved to disk, and how to send them. */
+/** A sentence which says that mails about waiting requests were only saved to disk, and how staff get them sent. */
 export const onlyFiledInWords = (count: number) =>
   `${count === 1 ? 'The email about 1 waiting request was' : `The emails about ${count} waiting requests were`} only saved to disk, because no mail server was set up then: press “Send them now” in the dashboard.`

@@ -3,7 +3,7 @@ import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import type { WaitingRow } from './waiting-mail'
 
-/** The facts in the digest that staff get when the office opens. */
+/** The data of the digest, the mail that staff get when the office opens. */
 export interface Digest {
   /** The date in words, such as `Monday 23 November`. */
   day: string
@@ -21,9 +21,9 @@ export interface Digest {
   demoted: number
   deadlines: { passed: number; within7: number }
   /**
-   * Three lists of requests: of people in detention, with a removal that is near or passed lately, and with a limit
-   * that is near or passed lately. Each list begins with the most urgent request. Each request is in at most one of
-   * these lists.
+   * Three lists: requests of people in detention, requests with a near or recent removal, and requests with a near or
+   * recently passed limit. Each list begins with the most urgent request. Each request is in at most one of these
+   * lists.
    */
   detained: NamedRequests
   removals: NamedRequests
@@ -34,12 +34,12 @@ export interface Digest {
   late: readonly WaitingRow[]
   allLate: number
   /**
-   * Lines about the state of the service, such as mails, copies, the disk and the audit; most also come when all is
-   * well.
+   * Lines about the state of the service, such as its mails, copies, disk and audit; most of them are also there when
+   * all is well.
    */
   service: readonly { about: string; says: string }[]
 }
-/** The first requests of a kind as rows of the mail, and the number of all requests of this kind. */
+/** The first requests of one kind as rows of the mail, and the total number of requests of this kind. */
 export interface NamedRequests {
   rows: readonly WaitingRow[]
   all: number
@@ -54,7 +54,7 @@ const listed = (all: readonly Counted[]) => {
   return some.length > 0 ? some.map(({ what, number }) => `${number} ${what}`).join(', ') : 'Nothing.'
 }
 
-/** Joins counts to a text such as `Ana Silva 2, nobody 3`. */
+/** Joins counts into a text such as `Ana Silva 2, nobody 3`. */
 const namesFirst = (all: readonly Counted[]) =>
   all.flatMap(({ what, number }) => (number > 0 ? `${what} ${number}` : [])).join(', ')
 

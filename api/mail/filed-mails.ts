@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder } from '../store/durable-file'
 
-/** The folder in which mails are saved while no SMTP server is set up. */
+/** The folder for mails that are only saved to disk, because no SMTP server is set up. */
 export const filedMailsFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
  * The name of a saved mail without its ending: the time at which the request arrived, its reference, and the recipient.
- * Each attempt gives a mail the same name.
+ * The name of a mail is the same in each attempt.
  */
 export function filedMailName(arrivedAt: string, reference: string, role: string): string {
   return `${arrivedAt.replaceAll(/\W+/g, '-')}-${reference.replaceAll(/\W+/g, '')}-${role}`

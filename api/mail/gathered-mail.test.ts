@@ -14,7 +14,7 @@ const person = () => enquiry({}, { acknowledge: false })
 const program = () => enquiry({ message: 'Buy now' }, { suspect: true, demoted: true })
 
 /**
- * Starts a mail server, a store and its outbox; `subjects` returns the subjects of the received mails in the order of
+ * Starts a mail server, a store and its outbox; `subjects` returns the subjects of the received mails, in order of
  * arrival.
  */
 async function start(settings: Parameters<typeof startMailService>[0] = {}) {

@@ -9,8 +9,8 @@ const NOTE =
   'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but one may be a person’s. Haven keeps all of them.'
 
 /**
- * Renders one mail about many records that look like spam: kind, reference, time and link of each, and none of the
- * visitors' words.
+ * Renders one mail about many records that look like spam, with the kind, reference, time and link of each record, and
+ * without visitors' words.
  */
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
   const subject = `Possible spam: ${mails.length} requests`
@@ -28,7 +28,7 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
   return { subject, text, html: page(subject, body) }
 }
 
-/** Makes the function that writes one mail to staff in place of many due ones. */
+/** Makes the function that writes a single mail to staff in place of many due mails. */
 export function createGatherer({ config, firm, now }: { config: MailConfig; firm: { name: string }; now: () => Date }) {
   return (mails: DueMail[]): OutgoingMail => {
     const first = mails[0]?.record
@@ -36,7 +36,8 @@ export function createGatherer({ config, firm, now }: { config: MailConfig; firm
       ...renderGatheredMail(mails, config.publicUrl),
       from: { name: firm.name, address: config.mailFrom },
       to: config.staffEmails.map(address => ({ name: firm.name, address })),
-      // Uses the first record's Message-ID, so that all attempts for the same records have the same Message-ID.
+      // The mail has the Message-ID of the first record, so that all attempts about the same records have the same
+      // Message-ID.
       messageId: first?.mail.staff.messageId ?? '',
       date: now(),
       autoSubmitted: 'auto-generated',

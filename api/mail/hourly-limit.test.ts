@@ -27,7 +27,7 @@ it('a closed limit stays closed over a restart, and its document expires after t
   expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
   const again = createHourlyLimit(documents, clock.now)
   expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
-  // Removes the stored end of the wait. A limit that starts without this document is open.
+  // Removes the document with the end of the wait: a limit that starts without it allows a mail at once.
   all.clear()
   expect(await createHourlyLimit(documents, clock.now).isOpen()).toBe(true)
 })

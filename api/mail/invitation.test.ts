@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInvitation } from './invitation'
 
 const link = 'https://intake.example.org/admin/#/invitation/abc'
-/** In summer, London is an hour ahead of UTC, so there the invitation ends on Sunday. */
+/** In summer, London is an hour ahead of UTC, so the invitation expires on Sunday by London's clock. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
 it('the mail names the person, firm, role, link and end of the invitation, and a warning', () => {

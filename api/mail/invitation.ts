@@ -10,7 +10,7 @@ interface Invited {
   expiresAt: string
 }
 
-/** Renders the mail that invites a new member of staff to set up how they sign in. */
+/** Renders the mail that invites a new member of staff, who then sets up how they sign in. */
 export function renderInvitation({ person, firm, link, expiresAt }: Invited): MailContent {
   const subject = `Your invitation to the enquiries of ${firm}`
   const until = new Date(expiresAt).toLocaleString('en-GB', {

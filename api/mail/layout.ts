@@ -4,10 +4,10 @@ import { Html, html } from '../html'
 const { ink: INK, muted: QUIET, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The colours of a mail in dark mode. A mail program that ignores stylesheets chooses dark colours by itself. */
+/** The colours of a mail in dark mode. A mail program that ignores stylesheets chooses its own dark colours. */
 const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:${onDark.ink}!important}.quiet{color:${onDark.muted}!important}.presses{color:${onDark.urgent}!important}a.link{color:${onDark.link}!important}a.button{background:${onDark.link}!important;color:${INK}!important}}`
 
-/** The language and direction of a mail. Tall letters need higher lines. */
+/** The language and direction of a mail. A language with tall letters needs higher lines. */
 interface Script {
   tag?: string
   dir?: 'ltr' | 'rtl'
@@ -15,8 +15,8 @@ interface Script {
 }
 
 /**
- * A whole mail in one column, in English or in another language. The styles are inline, because many mail programs
- * ignore all others; only the colours of dark mode are in a style sheet.
+ * Renders a whole mail in one column, in English or in another language. The styles are inline, because many mail
+ * programs ignore other styles; only the colours for dark mode are in a stylesheet.
  */
 export function page(
   title: string,
@@ -50,7 +50,7 @@ export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'
 export const inEnglish = (text: string) =>
   html`<p class="quiet" lang="en-GB" dir="ltr" style="margin:0 0 16px;color:${QUIET};line-height:1.5">${text}</p>`
 
-/** The name of a near time limit, or the word `Detained`, in a colour that nothing else has. */
+/** Text about a near time limit, or the word `Detained`, in a colour that nothing else in the mail has. */
 export const nearLimit = (text: string) => html`<strong class="presses" style="color:${URGENT}">${text}</strong>`
 
 /** A line in small print in a mail. */
@@ -73,10 +73,7 @@ export function button(text: string, href: string): Html {
 export const link = (href: string, text: string) =>
   html`<a href="${href}" class="link" style="color:${NAVY}">${text}</a>`
 
-/**
- * Puts Unicode isolates around a value that is written from right to left, so that the rest of its line keeps its
- * direction.
- */
+/** Puts Unicode isolates around a value from right to left, so that the rest of the line keeps its direction. */
 export function isolated(value: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(
     value,

@@ -2,7 +2,8 @@ import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
 /**
- * A name with an email address. The two are separate, so that no character in the name can become part of the address.
+ * A name with an email address. Name and address are separate fields, so that no character in the name can become part
+ * of the address.
  */
 export interface Mailbox {
   name: string
@@ -14,7 +15,7 @@ export interface MailContent {
   subject: string
   text: string
   html: string
-  /** The address to which replies go. */
+  /** The address to which a mail program sends replies. */
   replyTo?: Mailbox
 }
 
@@ -26,7 +27,7 @@ export interface OutgoingMail extends MailContent {
   date: Date
   /** `auto-replied` is for a reply to a message that a person sent (RFC 3834). */
   autoSubmitted: 'auto-generated' | 'auto-replied'
-  /** The name, without an ending, of the file in which a mail without a mail server is saved. */
+  /** The file name, without an ending, under which the mail is saved if there is no mail server. */
   fileName: string
 }
 
@@ -39,11 +40,11 @@ export interface Delivery {
   reason?: string
 }
 
-/** A way to send mails: by SMTP, or as files. */
+/** A transport for mails: by SMTP, or as files on disk. */
 export interface Transport {
-  /** Resolves once the server or the disk has the mail; rejects with a DeliveryError. */
+  /** Resolves when the mail server or the disk has the mail; rejects with a DeliveryError. */
   send(mail: OutgoingMail): Promise<Delivery>
-  /** Checks, without sending a mail, that mails can be sent; rejects with a DeliveryError. */
+  /** Checks that mails can be sent, without sending one; rejects with a DeliveryError. */
   verify?(): Promise<void>
   /** Aborts all mails that are still being sent. */
   close(): void
@@ -54,7 +55,7 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(
     message: string,
-    /** True when the server refuses this mail for good. Any other failure may pass, so another attempt makes sense. */
+    /** True when the server refuses this mail permanently. After any other failure, another attempt can succeed. */
     readonly permanent: boolean,
     options?: ErrorOptions & { reason?: string | undefined },
   ) {
@@ -63,17 +64,19 @@ export class DeliveryError extends Error {
   }
 
   /**
-   * Why the mail was not sent, and the remedy, in words for the operator. Of the mail server's reply, these words quote
-   * only the part that `serverWords` returns.
+   * The reason why the mail was not sent, and the remedy, in words for the operator. The words quote the mail server's
+   * reply only as far as `serverWords` returns it.
    */
   readonly reason: string | undefined
 }
 
-/** The settings that mails depend on. */
+/** The settings on which the sending of mails depends. */
 export interface MailConfig {
   /** The mail server's URL (`SMTP_URL`); without it, mails are saved under `dataDir`. */
   smtpUrl?: string | undefined
-  /** How the service signs in with a token; if absent, the service signs in with the user and password in `smtpUrl`. */
+  /**
+   * The settings for a sign-in with a token; if absent, the service signs in with the user and password in `smtpUrl`.
+   */
   smtpOAuth?: OAuthSettings | undefined
   dataDir: string
   staffEmails: string[]

@@ -6,7 +6,7 @@ import type { AdminRecord } from '../contract/records/records'
 import { visitorMailbox } from './mailbox'
 import { messageOf } from './message'
 
-/** The recipient's name that a mail program shows in a mail to a visitor with the given name. */
+/** The name that a mail program shows as the recipient of a mail to a visitor with a given name. */
 async function shownName(name: string): Promise<string | undefined> {
   const to = visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)
   if (!to) throw new Error('There is an address')

@@ -11,9 +11,8 @@ const address = email(MAX_EMAIL, 'no address')
 const LINK = /[@<>]|:\/\/|[\p{L}\p{M}\p{N}-]\.\p{L}{2}/u
 
 /**
- * A name as a mail's header may contain it; empty when a mail program would show a link in it. For this check,
- * invisible characters are left out and full-width ones count as plain ones, because people see them so (UTS 46,
- * section 4).
+ * The name for a mail's header; empty when a mail program would show a link in it. The check ignores invisible
+ * characters and treats full-width characters as plain ones, because people see the name so (UTS 46, section 4).
  */
 export function nameWithoutLink(name: string): string {
   const seen = name
@@ -23,12 +22,12 @@ export function nameWithoutLink(name: string): string {
   return LINK.test(seen) ? '' : name
 }
 
-/** The visitor's name and address; undefined when there is no address, or only a placeholder. */
+/** The visitor's name and address; undefined when the record has no address, or only the placeholder. */
 export function visitorMailbox(record: AdminRecord): Mailbox | undefined {
   const { success, data } = address.safeParse(record.email)
   const isReal = success && data.toLowerCase() !== PLACEHOLDER_EMAIL
   if (!isReal) return undefined
-  // A reply to the mail to staff shows this name as its recipient, so the name contains no link. The body of the mail
-  // has the name as the visitor typed it.
+  // A reply to the mail to staff shows this name as the recipient, so the name must contain no link. The body of the
+  // mail contains the name as the visitor typed it.
   return { name: nameWithoutLink(visitorName(record)), address: data }
 }

@@ -12,7 +12,7 @@ interface Options {
   documents?: ReturnType<typeof memory>
   clock?: ReturnType<typeof testClock>
   instance?: string
-  /** Runs while a mail is being sent. */
+  /** A function that the test runs while a mail is being sent. */
   onSend?: (mail: OutgoingMail) => Promise<unknown>
   hasNothingToSay?: boolean
   isStarted?: boolean
@@ -59,7 +59,7 @@ function start({
     },
   })
   onTestFinished(() => notices.stop())
-  // The timers never run within a test, so the test starts each check itself.
+  // The timers of the notices never fire within a test, so the test starts each check itself.
   if (isStarted) notices.start()
   const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
   return { notices, sent, log, kept, documents, clock }
@@ -365,8 +365,8 @@ it('records that join a notice without records while it is being sent get a noti
 })
 
 /**
- * Starts the notices of an instance; `change` happens after the instance has read the waiting notice, and before the
- * instance sends this notice.
+ * Starts the notices of an instance; `change` runs after the instance has read the waiting notice and before it sends
+ * this notice.
  */
 async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
   const documents = memory()

@@ -4,7 +4,7 @@ import { memoryLog } from '../testing/store-fixtures'
 import { DeliveryError, type OutgoingMail } from './mail'
 import { createNotices, type Notice } from './notices'
 
-/** Starts the notices with a transport in which `judge` decides when and if a mail is sent. */
+/** Starts the notices with a transport in which `judge` decides if and when a mail is sent. */
 function start(judge: (mail: OutgoingMail) => Promise<void>) {
   const { documents, all } = memoryDocuments()
   const sent: string[] = []
@@ -55,7 +55,7 @@ it('the queue keeps all joined records for a later try if the mail cannot be sen
     throw new DeliveryError('451 later', false)
   })
   await notices.queue(assigned('inquiries/1'))
-  // Waits until the first attempt has failed, and the notice is stored for another one.
+  // Waits until the first attempt has failed and the notice is stored for a second attempt.
   await expect
     .poll(() => [...all.values()], { timeout: 15_000 })
     .toMatchObject([{ value: { status: { attempts: 1 } } }])

@@ -5,34 +5,38 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** The longest time between two checks, in ms. Another process may queue a notice, and cannot wake this process. */
+/**
+ * The longest time between two checks, in ms. Between checks, another process may queue a notice, and it cannot wake
+ * this process.
+ */
 const LOOK_EVERY = 5_000
 
-/** A timer can fire this many ms too early, so the timer for a notice is set this much later. */
+/** A timer can fire this many ms too early, so the code adds them to the delay of a notice's timer. */
 const TIMER_EARLY = 10
 
 /** How long an instance's claim to send a notice is valid, in ms. No attempt takes longer. */
 const LEASE = 300_000
 
-/** A mail to a member of staff: its kind, and the person whom it is about. */
+/** A notice: a mail to a member of staff, with its kind and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
   /** The id of the person whom the notice is about, or a fixed text if the notice is about nobody in particular. */
   about: string
   /**
-   * The records in the notice, such as `inquiries/17`. A later notice adds its records to a notice that still waits.
+   * The records in the notice, such as `inquiries/17`. If a notice still waits, a later notice of the same kind adds
+   * its records to it.
    */
   records?: readonly string[]
   /**
-   * The time, in ISO 8601, of the earliest change that the notice is about. A notice that replaces another one takes
-   * over the other one's time.
+   * The time, in ISO 8601, of the earliest change that the notice is about. If a notice replaces a waiting notice, it
+   * takes over the waiting notice's time.
    */
   since?: string
 }
 
 interface StoredNotice<Kind extends string> extends Notice<Kind> {
   status: MailStatus
-  /** The instance that may send the notice now, and until when, in ms since 1970. */
+  /** The instance that may send the notice now, and the end of this claim, in ms since 1970. */
   claim?: { by: string; until: number }
 }
 
@@ -40,11 +44,11 @@ interface StoredNotice<Kind extends string> extends Notice<Kind> {
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Puts a notice into the stored queue, in place of a waiting notice of the same kind about the same person, and takes
-   * over the records of that notice. The mail is sent only after `note` has ended, even with an error.
+   * Stores a notice in the queue in place of a waiting notice of the same kind about the same person, and takes over
+   * that notice's records. The mail is sent only after `note` has ended, with or without an error.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
-  /** The notices that have not been sent yet. */
+  /** The notices that are not sent yet. */
   waiting(): Promise<Notice<Kind>[]>
   /** Tries to send the due notices; resolves when it has tried all of them. */
   sendDue(): Promise<void>
@@ -58,10 +62,10 @@ export interface NoticeParts<Kind extends string> {
   /** How long a notice gathers further records for the same person, in ms. */
   gatherFor: number
   documents: Documents
-  /** The name of this instance among those that share the documents; undefined if there is only one. */
+  /** The name of this instance, if several instances share the documents; undefined if there is only one. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
-  /** Writes the mail from the facts at the time of sending; undefined when nothing is left to report. */
+  /** Writes the mail from the data at the time of sending; undefined when there is nothing left to report. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
@@ -69,8 +73,8 @@ export interface NoticeParts<Kind extends string> {
 }
 
 /**
- * Creates the queue of notices, which sends one notice at a time. A notice that could not be sent waits as long for its
- * next attempt as a mail in the outbox.
+ * Creates the queue of notices, which sends one notice at a time. After a failed attempt, a notice waits for its next
+ * attempt as long as a mail in the outbox does.
  */
 export function createNotices<Kind extends string>({
   space,
@@ -87,7 +91,7 @@ export function createNotices<Kind extends string>({
   let running: Promise<void> | undefined
   /** True when a check was requested and has not begun. */
   let isWanted = false
-  /** The keys of notices that may not be sent yet, because their `note` has not ended. */
+  /** The keys of notices that must wait, because their `note` has not ended. */
   const held = new Set<string>()
   let isStarted = false
   let isStopped = false
@@ -112,8 +116,8 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added meanwhile,
-   * and a notice that has replaced the sent one, stay in the queue.
+   * Removes a notice from the queue or, with `again`, stores it for another attempt. Records that were added during the
+   * sending, and a notice that has replaced the sent one, stay in the queue.
    */
   async function finish(
     key: string,
@@ -132,7 +136,8 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Claims a notice for this instance. Undefined when another instance has claimed it, or when the notice has changed.
+   * Claims a notice for this instance. Returns undefined when another instance has claimed the notice, or when the
+   * notice has changed.
    */
   async function claim(key: string, stored: StoredNotice<Kind>): Promise<StoredNotice<Kind> | undefined> {
     if (instance === undefined) return stored
@@ -178,7 +183,7 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
-    // Clears `running` before anything else runs, so that a later call does not wait for a check that has ended.
+    // Clears `running` before any other code runs, so that a later call does not wait for a check that has ended.
     running = undefined
     if (!isStopped) timer = setTimeout(() => void sendDue(), LOOK_EVERY).unref()
   }
@@ -208,11 +213,11 @@ export function createNotices<Kind extends string>({
         await documents.update<StoredNotice<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
-          // If the queued notice adds no record to the waiting one, the mail keeps its Message-ID and its status.
+          // If the new notice adds no record to the waiting notice, the mail keeps its Message-ID and its status.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          // While `note` runs, this instance claims the notice, so that no other one sends it. A notice that is being
-          // sent keeps its claim.
+          // While `note` runs, this instance claims the notice, so that no other instance sends it. A notice that is
+          // being sent keeps its claim.
           const at = now().getTime()
           const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
           const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim

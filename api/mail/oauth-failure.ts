@@ -1,14 +1,14 @@
 import type { OAuthSettings } from '../config-oauth'
 
-/** The maximum number of characters of a token server's message in the log. */
+/** The maximum number of characters that the log quotes of a token server's message. */
 const MOST_WORDS = 300
 
 const NEW_SECRET =
   'make a new secret for the app, and write it into SMTP_CLIENT_SECRET or SMTP_SECRET_FILE (Microsoft: the secret’s value, not its ID; a secret ends after 24 months at most)'
 
 /**
- * Patterns of the token server's error codes, each with its remedy. Microsoft's AADSTS codes come first, because
- * several of them share one `error`: https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
+ * Patterns for error codes of token servers, each with the remedy. Microsoft's AADSTS codes come first, because several
+ * of these codes have the same `error`: https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
  */
 const REMEDIES: [sign: RegExp, remedy: string][] = [
   [/AADSTS7000222/, `The client secret has expired: ${NEW_SECRET}.`],
@@ -34,8 +34,8 @@ const REMEDIES: [sign: RegExp, remedy: string][] = [
 ]
 
 /**
- * Says why a token server gave no token, with the remedy. Quotes the server's message (RFC 6749, section 5.2) without
- * any secret.
+ * Says why a token server returned no token, with the remedy. The text quotes the server's message (RFC 6749, section
+ * 5.2), but no secret.
  */
 export function explainTokenRefusal(
   { by, tokenUrl }: OAuthSettings,

@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { OAuthSettings } from '../config-oauth'
 import { explainTokenRefusal } from './oauth-failure'
 
-/** The longest wait for the token server's answer, in ms. */
+/** The longest time for which the service waits for the token server's answer, in ms. */
 const WAIT = 15_000
-/** A token counts as expired this many ms before its end, so that none expires on its way to the mail server. */
+/**
+ * The service treats a token as expired this many ms before its end, so that no token expires on its way to the mail
+ * server.
+ */
 const EARLY = 5 * 60_000
 /**
- * The lifetime of a token for which the server states none, in seconds. A value that is too short only costs another
- * request.
+ * The assumed lifetime in seconds of a token for which the server states none. If this value is too short, the service
+ * only asks for a token more often than necessary.
  */
 const SHORT = 10 * 60
 
@@ -20,7 +23,7 @@ interface Token {
   endsAt: number
 }
 
-/** Thrown when the service gets no token. The message has the reason and the remedy, and no secret. */
+/** Thrown when the service gets no token. The message contains the reason and the remedy, but no secret. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 }
@@ -29,13 +32,13 @@ export class TokenError extends Error {
 export interface TokenSource {
   /** Resolves to a valid token; rejects with a TokenError. */
   get(): Promise<string>
-  /** Drops a token that the mail server refused. The next mail then asks for another one. */
+  /** Drops a token that the mail server has refused, so that the service asks for another token for the next mail. */
   forget(): void
 }
 
 /**
- * Keeps a token until shortly before its end. While a token is being requested, every further caller waits for that
- * token.
+ * Makes a source of tokens that keeps each token until shortly before its end. While the source requests a token, every
+ * further caller waits for the same token.
  */
 export function createTokenSource(settings: OAuthSettings): TokenSource {
   let pending: Promise<Token> | undefined
@@ -52,7 +55,7 @@ export function createTokenSource(settings: OAuthSettings): TokenSource {
   }
 }
 
-/** Requests a token from the token server (RFC 6749). Throws a TokenError when the server gives no token. */
+/** Requests a token from the token server (RFC 6749). Throws a TokenError when the server returns no token. */
 async function requestToken(settings: OAuthSettings, now: number): Promise<Token> {
   const form = await formOf(settings, now)
   const { host } = new URL(settings.tokenUrl)
@@ -74,7 +77,7 @@ async function requestToken(settings: OAuthSettings, now: number): Promise<Token
   throw new TokenError(explainTokenRefusal(settings, answered.status, refused))
 }
 
-/** The fields of the request, by the kind of sign-in. */
+/** The fields of the token request, by the kind of sign-in. */
 async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchParams> {
   const { by, scope, tokenUrl, user } = settings
   if (by.kind === 'service-account') {
@@ -97,7 +100,7 @@ async function formOf(settings: OAuthSettings, now: number): Promise<URLSearchPa
     : new URLSearchParams({ ...client, grant_type: 'client_credentials', scope })
 }
 
-/** A JSON web token, signed with RS256 (RFC 7523), for Google's service accounts. */
+/** A JSON web token for Google's service accounts, signed with RS256 (RFC 7523). */
 function signed(claims: object, privateKey: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
@@ -108,7 +111,7 @@ function signed(claims: object, privateKey: string): string {
   }
 }
 
-/** Reads the file again for each token, so that a new secret works without a restart. */
+/** Reads the file of the secret for each token, so that a new secret works without a restart. */
 async function readSecret(name: string, file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new TokenError(

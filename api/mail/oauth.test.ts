@@ -17,8 +17,8 @@ const NEEDED = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'intake@example.or
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Starts a token server. It sends these answers in order, and then repeats the last one; `asked` has the fields of each
- * request.
+ * Starts a token server. The server sends these answers in order, and then repeats the last one; `asked` contains the
+ * fields of each request.
  */
 async function startTokens(...answers: object[]) {
   const asked: Record<string, string>[] = []
@@ -35,7 +35,7 @@ async function startTokens(...answers: object[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, asked }
 }
 
-/** Starts a mail server that accepts only these tokens; `signedIn` has user and token of each sign-in. */
+/** Starts a mail server that accepts only these tokens; `signedIn` contains the user and the token of each sign-in. */
 async function startMail(tokens: () => string[], refusal = new Refusal(535, '5.7.3 Authentication unsuccessful')) {
   const signedIn: [user: string | undefined, token: string][] = []
   const server = new SMTPServer({

@@ -131,8 +131,8 @@ test('the outbox tries a mail that the server refuses permanently at growing int
 })
 
 /**
- * Drops the connection once, at this stage of a mail, and moves the clock an hour on for the retry. Resolves to the
- * mails that the server accepted, and to the store.
+ * Drops the connection once, at the given stage of a mail, and moves the clock forward by an hour for the retry.
+ * Resolves to the mails that the server accepted, and to the store.
  */
 async function sentAfterDrop(stage: Stage) {
   const clock = testClock()

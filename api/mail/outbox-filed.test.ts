@@ -34,7 +34,7 @@ test('the outbox files mails if no server is configured, readable for this user 
   const file = join(dir, 'mail', names[0] as string)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(record?.mail.staff.lastAnswer).toBe(`Written to ${file}`)
-  // Every line ends with CRLF, so mail programs on every operating system can read the file.
+  // Every line ends with CRLF, so that mail programs on every operating system can read the file.
   expect((await readFile(file, 'latin1')).replaceAll('\r\n', '')).not.toContain('\n')
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })

@@ -11,7 +11,7 @@ import { createOutbox, type OutboxParts } from './outbox'
 
 const SENT: Delivery = { state: 'sent', answer: '250 OK' }
 
-/** Makes due mails of the records with the ids from 1 on. */
+/** Makes due mails about records with the ids 1, 2, 3 and so on. */
 const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
   Array.from({ length: count }, (_, at) => ({
     list: 'inquiries',
@@ -25,7 +25,7 @@ const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
   }))
 
 /**
- * Starts an outbox over mails in memory. In the result, `settled` has the record id and the new status of each mail, in
+ * Starts an outbox whose mails are only in memory. `settled` contains the record id and the new status of each mail, in
  * the order in which the outbox stores them.
  */
 function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Partial<OutboxParts> = {}) {
@@ -212,7 +212,7 @@ it('a failed gathered mail is reported to staff, and every mail in it gets the s
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
-  // All mails in the refused gathered mail get the same time for their next attempt.
+  // All mails in the refused gathered mail have the same time for their next attempt.
   expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
@@ -296,7 +296,8 @@ it('the outbox claims as many mails as it may still send at once, and another on
   await expect.poll(() => letGo.length, POLL).toBe(5)
   const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
   expect(limits()).toEqual([5, 2])
-  // One mail waits while too many others are being sent. The test cannot observe a wait, so it lets some time pass.
+  // One mail waits, because the maximum number of mails is already being sent. The test cannot observe a wait, so it
+  // lets some time pass.
   await delay(ASLEEP)
   letGo[0]?.()
   await expect.poll(() => letGo.length, POLL).toBe(6)
@@ -343,7 +344,7 @@ it('the outbox sends no gathered mail while another mail is being sent, nor with
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A store that always has one more due mail about a request that looks genuine. */
+/** A store that always has another due mail about a request that looks genuine. */
 function floodedStore(demoted: DueMail[]) {
   let last = 0
   const looks: string[] = []
@@ -434,7 +435,7 @@ it('the outbox looks for mails again after about a second, even if the next know
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // Queues a mail as another process would, which cannot wake this outbox.
+  // Queues a mail as another process would do, which cannot wake this outbox.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
@@ -527,7 +528,8 @@ it('the outbox sends no more mails a minute than allowed, and never a demoted on
   )
   await expect.poll(() => sent, POLL).toHaveLength(3)
   outbox.wake()
-  // The mail waits for the next minute. The test cannot observe a wait, so it lets some time pass.
+  // The mail waits for the next minute, because of the limit of mails in a minute. The test cannot observe a wait, so
+  // it lets some time pass.
   await delay(ASLEEP)
   expect(claims[0]).toEqual(['people', 3])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2', '3'])

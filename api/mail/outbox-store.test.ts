@@ -35,7 +35,8 @@ test('an outcome that cannot be stored at first is stored later, and the mail is
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
     message: 'A mail has a result that cannot be stored yet',
   })
-  // While the result cannot be stored, the outbox waits half a second before the next attempt, and then twice as long.
+  // While the store cannot store the result, the outbox waits half a second before the next attempt, and then twice as
+  // long each time.
   const [first = 0, second = 0, third = 0] = asked
   expect(second - first).toBeGreaterThan(490)
   expect(third - second).toBeGreaterThan(990)
@@ -84,7 +85,7 @@ test('a mail whose outcome cannot be stored is not sent again when its claim run
   await expect.poll(() => claimed, POLL).toBe(2)
   isFull = false
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
-  // `stop` waits for mails that are being sent, so a second copy would be in the inbox now.
+  // `stop` waits for mails that are being sent, so a mail that was sent twice would be in the inbox now.
   await outbox.stop()
   expect(smtp.inbox).toHaveLength(1)
 })

@@ -14,11 +14,12 @@ test('the outbox looks for mails by itself once a second, and at once when it is
   let ended = 0
   const counted = (store: Store): OutboxStore => ({
     async claimMails(...args) {
-      // Each check asks the store twice. The second query, for mails about suspected spam, is not counted.
+      // Each check asks the store twice. The second query, for mails about suspected spam, does not count here.
       if (args[3] === undefined) asked.push(performance.now())
       return await store.claimMails(...args)
     },
-    // The outbox calls this function last in a check that found no due mails. It then sleeps until the returned time.
+    // In a check that found no due mails, the outbox calls this function last. The outbox then sleeps until the
+    // returned time.
     async nextMailAt() {
       const next = await store.nextMailAt()
       ended++
@@ -33,15 +34,15 @@ test('the outbox looks for mails by itself once a second, and at once when it is
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
   await expect.poll(() => ended, POLL).toBe(1)
   outbox.wake()
-  // The outbox asks the store in the same turn of the event loop in which it is woken, without a timer.
+  // After a wake-up, the outbox asks the store in the same turn of the event loop, without a timer.
   await setImmediate()
   expect(asked).toHaveLength(2)
-  // No mail was due, and nothing wakes the outbox from here, so the third query comes after a second.
+  // No mail was due, and nothing else wakes the outbox, so the third query comes after a second.
   await expect.poll(() => asked.length, POLL).toBe(3)
   expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
   await store.submit('inquiries', enquiry())
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
-  // The next attempt is due within the hour by which the test moves the clock forward.
+  // The test moves the clock forward by an hour, within which the next attempt is due.
   clock.advance(HOUR)
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
 })

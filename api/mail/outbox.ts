@@ -8,7 +8,7 @@ import { createHourlyLimit } from './hourly-limit'
 import { type Delivery, DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
 
-/** Why a mail is not sent at all. */
+/** The reason why a mail is deliberately not sent. */
 export interface Skip {
   skip: string
 }
@@ -20,20 +20,20 @@ export interface OutboxStore<Mail extends Due = DueMail> {
   nextMailAt(): Promise<Date | undefined>
 }
 
-/** The parameters of `createOutbox`: for mails, or for other messages that the store keeps in the same way. */
+/** The parameters of `createOutbox`, for mails or for other messages that the store queues in the same way. */
 export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object = OutgoingMail> {
-  /** The noun for one message in the log; by default `A mail`. */
+  /** The noun for one message in log lines; by default `A mail`. */
   noun?: string
   store: OutboxStore<Mail>
   transport: Pick<Transport, 'verify' | 'close'> & { send(outgoing: Outgoing): Promise<Delivery> }
-  /** Makes a due message; for mails, see `composer.ts`. */
+  /** Writes a due message; for mails, see `composer.ts`. */
   compose: (mail: Mail) => Promise<Outgoing | Skip>
   /**
-   * Writes one mail in place of all mails about records that look automated (`demoted`). Without this function, each of
-   * these mails is sent separately, after all others.
+   * Writes one mail in place of the mails about all records that look automated (`demoted`). Without this function, the
+   * outbox sends each of these mails separately, after all others.
    */
   gather?: (mails: Mail[]) => Outgoing
-  /** The documents in which the outbox notes when it may send the next gathered mail. */
+  /** The documents in which the outbox stores the time at which it may send the next gathered mail. */
   documents?: Documents
   /** The maximum number of mails in a minute; by default there is no limit. */
   perMinute?: number
@@ -47,29 +47,30 @@ export interface OutboxParts<Mail extends Due = DueMail, Outgoing extends object
 export interface Outbox {
   start(): void
   /**
-   * Tests the mail server, and logs the result; never rejects. `problem` returns a failure of the test until a later
-   * test succeeds or a mail has been sent.
+   * Tests the mail server, and logs the result; never rejects. `problem` then returns the failure, until a later test
+   * succeeds or a mail has been sent.
    */
   verifyTransport(): Promise<void>
   /** Looks for due mails at once, for example after a submission or when staff retry a mail. */
   wake(): void
   /**
-   * Says why the last mail to staff was not sent or did not reach everybody, or why the last test of the mail server
-   * failed. Undefined while all is well.
+   * The reason why the last mail to staff was not sent or did not reach everybody, or why the last test of the mail
+   * server failed. Undefined while all is well.
    */
   problem(): string | undefined
   /**
-   * Waits a short time for mails that are being sent. Mails that are not sent by then are sent after the next start.
+   * Waits a short time for mails that are being sent. Mails that are not sent within this time are sent after the next
+   * start.
    */
   stop(): Promise<void>
 }
 
 /**
- * The maximum number of mails that are sent at the same time. With more than one, a slow mail does not delay the
- * others.
+ * The maximum number of mails that are sent at the same time. With more than one at a time, a slow mail does not delay
+ * the others.
  */
 const AT_ONCE = 5
-/** The key of the gathered mail among the mails that are being sent. */
+/** The key that stands for the gathered mail among the mails that are being sent. */
 const GATHERED = 'gathered'
 /** The maximum number of records in one gathered mail; further records wait for the next one. */
 const MOST_GATHERED = 1_000
@@ -78,7 +79,8 @@ const LONGEST_BUSY = 3_600_000
 /** How long the claim to send a mail is valid, in ms. No attempt takes longer. */
 export const LEASE = 300_000
 /**
- * The pause after a check that found mails, in ms. In a flood of mails, the pauses leave the server time for visitors.
+ * The pause after a check that found mails, in ms. If very many mails are due, the pauses leave the server time for
+ * visitors.
  */
 const REST = 200
 /** The longest time between two checks, in ms. Other processes may queue mails, and cannot wake this process. */
@@ -99,11 +101,14 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
-  /** Why the mail server failed its test, if no mail has been sent since. */
+  /** The reason why the mail server failed its last test; undefined if the outbox has sent a mail since. */
   let unusable: string | undefined
-  /** True after the server refused a gathered mail for good. Each mail is then sent separately until the next start. */
+  /**
+   * True after the server refused a gathered mail for good. The outbox then sends each mail separately until the next
+   * start.
+   */
   let isAlone = false
-  /** Since when mails about people's requests have left no time for other mails, in ms since 1970. */
+  /** The time since which mails about people's requests have left no time for other mails, in ms since 1970. */
   let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -124,7 +129,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    // Both claims use the same time. A mail that becomes due between them waits for the next check.
+    // Both claims use the same time, so a mail that becomes due between them waits for the next check.
     const at = now()
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free, at)
@@ -136,7 +141,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
-  /** True when a flood of mails has delayed the gathered mail for so long that it goes first this time. */
+  /** True when so many mails have delayed the gathered mail for so long that it now goes first. */
   const hasWaitedLong = async () =>
     gather !== undefined &&
     !isAlone &&
@@ -146,8 +151,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     (await hourlyLimit.isOpen())
 
   /**
-   * Claims the mails about demoted records. Returns the mails that the caller sends one by one, or starts a gathered
-   * mail itself.
+   * Claims the mails about records that look automated. Returns mails that the caller sends one by one; a gathered mail
+   * is started here.
    */
   async function claimDemoted(free: number, at: Date): Promise<Mail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
@@ -158,7 +163,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
       more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
-    // Sends a single mail by itself and with its full text, because the demoted record can be a real person's.
+    // A single mail is sent separately and with its full text, because its record can come from a real person.
     if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
@@ -170,7 +175,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // Skips a mail that is still being sent, or whose result is still being stored, although its claim has expired.
+    // Skips a mail whose claim has expired, but which is still being sent or whose result is still being stored.
     // Otherwise the mail would arrive twice.
     if (underWay.has(name)) return
     rateLimit.count()
@@ -194,7 +199,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
     isAlone = failureOf(error).permanent
-    // Gives all mails that were refused together the same time for the next attempt.
+    // All mails that were refused together get the same time for the next attempt.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
       mails.map(mail => {
@@ -206,7 +211,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
 
   /**
    * Tries to send a mail. Resolves to `error`, if the attempt failed, and to `outcome`, which computes the mail's new
-   * status from its previous one. For a gathered mail, `outcome` is called with the status of each record's mail.
+   * status from its previous one. For a gathered mail, the caller calls `outcome` with the status of each record's
+   * mail.
    */
   async function attempt(
     make: () => Promise<Outgoing | Skip>,
@@ -224,7 +230,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
       else log.info(about, `${noun} was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
-      // `stop` has aborted this mail, so its state stays, and it is due again at the next start.
+      // `stop` has aborted this mail, so the mail keeps its state and is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, `${noun} could not be sent`)
@@ -286,8 +292,8 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
   }
 }
 
-// The server's reply can quote an address, so it is stored only in the record. The log gets codes and our own words
-// about the failure.
+// The server's reply can quote an address, so only the record stores the reply. The log gets only codes and Haven's own
+// words about the failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }

@@ -12,7 +12,7 @@ it('the limit admits a fixed number of mails in a minute, and another one when t
   rateLimit.count()
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
-  // Counts one mail more than the limit allows. The room is then still 0, and not negative.
+  // Counts one mail more than the limit allows. The remaining number is then still 0, and not negative.
   rateLimit.count()
   expect(rateLimit.room()).toBe(0)
   clock.advance(MINUTE - 10_001)

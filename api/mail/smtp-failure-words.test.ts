@@ -76,7 +76,7 @@ describe('the words for a failed mail name obstacle and remedy', () => {
     [{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, undefined],
     [{ code: 'ECONNECTION', command: 'CONN' }, BROKEN],
     [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, BROKEN],
-    // A code counts only as a whole word, and not at the end of another one.
+    // A code counts only as a whole word, and not as the end of another word.
     [{ code: 'ESOCKET', originalCode: 'NO_EPROTO' }, BROKEN],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, undefined],
     [{ code: 'EOTHER' }, undefined],

@@ -20,14 +20,14 @@ const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EA
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 /**
- * Exchange Online's code when sign-in by SMTP is switched off. Exchange Online uses the same code for a wrong password,
- * but then mentions the credentials.
+ * Exchange Online's code when sign-in by SMTP is switched off. Exchange Online has the same code for a wrong password,
+ * but its reply then mentions the credentials.
  */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that requires an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
 /**
- * Exchange Online's code when SMTP accepts no passwords any more. By default, Microsoft switches passwords for SMTP off
+ * Exchange Online's code when SMTP no longer accepts passwords. By default, Microsoft switches passwords for SMTP off
  * at the end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
  */
 const NO_PASSWORDS = /\b5\.7\.30\b/
@@ -38,9 +38,9 @@ const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 const MOST_WORDS = 300
 
 /**
- * Says why a mail was not sent, with the remedy if the operator can do something; undefined for any other failure. The
- * text quotes nothing of the server's reply, which may contain an address: see `serverWords`. `isByToken` is true for a
- * sign-in with OAuth 2.0.
+ * The reason why a mail was not sent, with the remedy if the operator can do something; undefined for any other
+ * failure. The text quotes nothing from the server's reply, because the reply may contain an address: see
+ * `serverWords`. `isByToken` is true when the service signs in with OAuth 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,
@@ -133,8 +133,8 @@ export function explainSmtpFailure(
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
   }
-  // A reply below 500 may be temporary: with greylisting, a server that does not know the sender yet asks for another
-  // attempt later.
+  // A reply below 500 may be temporary: with greylisting, a server asks a sender that it does not know yet to try again
+  // later.
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
     return 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
   }
@@ -151,7 +151,7 @@ export function explainSmtpFailure(
 
 /**
  * The server's reply about a refused sign-in or sender, in one line for the log, without the account's name, the
- * password and any address. Undefined for replies to later commands, which may quote a visitor.
+ * password or any address. Undefined for replies to later commands, which may quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

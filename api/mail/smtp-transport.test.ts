@@ -7,8 +7,8 @@ import { LEASE } from './outbox'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
 
 /**
- * The longest time that a test waits, in ms. It is below nodemailer's shortest limit of 30 s, so a test fails if only
- * that limit ends the wait.
+ * The longest time that a test waits, in ms. This time is shorter than nodemailer's shortest limit of 30 s, so a test
+ * fails if only nodemailer's limit ends the wait.
  */
 const WITHIN = 20_000
 const LONG = 600_000
@@ -22,7 +22,7 @@ const limits = (changed: Partial<typeof SMTP_LIMITS>) => ({
   ...changed,
 })
 
-/** Starts a server that sends the next of these lines after each command, and then nothing more. */
+/** Starts a server that sends the next one of these lines after each command, and nothing after the last line. */
 async function serverThatSays(...lines: string[]): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

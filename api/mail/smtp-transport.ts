@@ -19,8 +19,8 @@ export const SMTP_LIMITS = {
 }
 
 /**
- * Sends each mail over a connection of its own, so that no mail waits for another. Signs in with the user and password
- * in the URL, or with a token.
+ * Sends each mail over a separate connection, so that no mail waits for another one. Signs in with the user and
+ * password in the URL, or with a token.
  */
 export function createSmtpTransport(
   url: string,
@@ -90,8 +90,8 @@ function withoutUser(url: string): string {
 function deliveryError(error: SmtpError, url: string, toStaff: boolean, isByToken: boolean): DeliveryError {
   const { code, responseCode, response, message } = error
   if (error instanceof TokenError) return new DeliveryError(message, false, { reason: message })
-  // A refused sign-in (`EAUTH`) is not permanent. It concerns all mails until an operator corrects the settings, so
-  // this mail is tried again.
+  // A refused sign-in (`EAUTH`) is not permanent. A refused sign-in stops all mails until an operator corrects the
+  // settings, so the service retries this mail later.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   const reason = explainSmtpFailure(error, url, toStaff, isByToken)
   const said = response ?? message

@@ -26,7 +26,7 @@ const LOCK_SCREEN = 40
 /** The address of the record in the dashboard. */
 const RECORD_ADDRESS = `https://intake.example.org/admin/#/inquiries/${ADDITIONS.id}`
 
-/** Texts that make careless programs fail. */
+/** Texts that break programs which do not escape them. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '</bdi></p><img src=x onerror=alert(1)>',
@@ -163,7 +163,7 @@ test('the mail contains everything that the visitor said, with labels, and no em
   for (const line of expected) expect(text).toContain(line)
   expect(text).not.toContain('Other language')
   expect(html).toContain(`href="${RECORD_ADDRESS}"`)
-  // The mail has no link for a call or an email, because this visitor can be reached safely by neither.
+  // The mail contains no link for a call or an email, because neither is safe for this visitor.
   expect(html).not.toMatch(/href="(?:tel|mailto):/)
 })
 
@@ -293,7 +293,7 @@ test('the mail shows limit, urgency and service in the part of a subject that a 
   for (const subject of shown) expect(subject).toMatch(/^(LIMIT [\w ]+|Medium) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
-/** The separate texts in an HTML mail. */
+/** The texts between the tags of an HTML mail. */
 const pieces = (form: string) =>
   form
     .replace(/^[\s\S]*<\/head>/, '')
@@ -347,8 +347,7 @@ test('the mail mentions no safe ways or limits if a record has none', () => {
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  // A phone shows the first words of the mail beside the subject, so they do not begin with the same words as the
-  // subject.
+  // Beside the subject, a phone shows the first words of the mail, so these words differ from the subject's.
   expect(words.slice(0, words.indexOf('Name'))).toEqual([DUE, subject, RECEIVED])
   expect(html).not.toContain('<strong>')
 })
@@ -361,7 +360,7 @@ test('the mail calls a detained person’s request urgent even if its form asks 
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
-  // The mail about a detained person begins with that fact; no other mail does.
+  // Only a mail about a detained person begins with the word that says so.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
@@ -378,7 +377,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
   if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
-  // For suspected spam, the subject says so, and still begins with the request's limit.
+  // The subject of suspected spam says "Possible spam", and still begins with the request's limit.
   const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
   const leads = subject.replace(/ · Visa$/, '')
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
@@ -477,8 +476,8 @@ test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
     const mail = await received(recordOf({ message, safeContact: { ways: ['call'], note } }))
     const text = mail.text?.replaceAll('\r\n', '\n') ?? ''
-    // Splits the text at lines that a visitor cannot forge, because the reference does not exist before the request is
-    // stored.
+    // Splits the text at lines that no visitor can forge, because the reference in them does not exist before the
+    // request is stored.
     const parts = text.split('---- 7KQM4XTR ----\n')
     const [ours, theirs] = [0, 1].map(of => parts.filter((_, at) => at % 2 === of).join(''))
     expect(theirs).toMatch(/none.Answer by Monday 4 January.*Hello.Email: eve@example\.org.Open this request/s)

@@ -20,17 +20,17 @@ import { aside, button, heading, isolated, lines, link, nearLimit, page, paragra
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** The dependencies of the mail to staff, besides the record. */
+/** The data, besides the record, from which the mail to staff is made. */
 export interface StaffMailParts {
   firmName: string
   /** `PUBLIC_URL`, the address of the service with the dashboard. */
   publicUrl: string
-  /** By when the answer is due, in ms since 1970; NaN when unknown. */
+  /** The time by which the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
 
 const SAFE_CONTACT = 'Safe contact'
-/** The fields with the visitor's name, and with ways to reach them. */
+/** The fields with the visitor's name, and the fields through which staff can reach the visitor. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
 /** The fields that staff need before they call the visitor. */
 const NEEDS = new Set([
@@ -48,7 +48,7 @@ const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Check each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
-// Weekday and time are formatted one by one, because Node's versions join them differently.
+// Weekday, day and time are formatted separately, because versions of Node join them in different ways.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
@@ -59,16 +59,17 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // True for a field that staff need before they call. Such fields, the words about safe contact, the name, ways to
-  // reach the visitor, one limit and the message stand before the button. All other fields stand after the button.
+  // True for a field that staff need before they call. These fields stand before the mail's button, together with the
+  // words about safe contact, the name, ways to reach the visitor, one limit and the message. All other fields stand
+  // below the button.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // One limit stands at the top of the mail: the removal, else the limit in the subject, else the first one. The
-  // others stand below, so that the visitor's words and the button can be seen without scrolling.
+  // One limit stands at the top of the mail: the removal, or else the limit in the subject, or else the first limit.
+  // The other limits stand below, so that the reader sees the visitor's words and the button without scrolling.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
   const leading = open.find(({ id }) => id === REMOVAL) ?? leadingLimit(record) ?? open[0] ?? timeLimits[0]
@@ -76,7 +77,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  // A reply to this mail goes to the visitor, if it is safe to send them an email.
+  // A reply to this mail goes to the visitor, if an email to the visitor is safe.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const entered = record.enteredBy
     ? `Entered by ${doneBy(record.enteredBy)}, for somebody who called, wrote or came in`
@@ -84,7 +85,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const notes = [received, entered, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
-  // A phone shows the first words of the text beside the subject, so these words do not repeat the subject.
+  // A phone shows the first words of this text beside the subject, so the text does not begin with the subject.
   const text = [
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
@@ -143,13 +144,13 @@ const SHORT_SERVICES: Record<CaseType, string> = {
 }
 
 /**
- * The subject lets staff tell requests apart on a locked phone: by urgency, service and kind. The subject contains none
- * of the visitor's own words.
+ * The subject names urgency, service and kind, so that staff can tell requests apart on a locked phone. The subject
+ * contains none of the visitor's own words.
  */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  // Only a record that looks automated (`demoted`) gets the short subject. Many requests from one address, such as a
-  // family's or a detention centre's, only make records `suspect`.
+  // Only a record that looks automated (`demoted`) gets the short subject. If many requests come from one address, such
+  // as a family's or a detention centre's, the records are only `suspect`.
   const parts = record.demoted
     ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
     : [
@@ -163,14 +164,14 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** True for words about a pressing reason, such as `DETAINED` or `LIMIT`, which begin in capitals. */
+/** True for words about a pressing reason, such as `DETAINED` or `LIMIT`, which are in capitals. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** The service of a request in short words; undefined for a service that is in no list. */
+/** The service of a request in short words; undefined for a service in none of the lists. */
 function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
   if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)
-  // For example, `Work visa - I have offer letter` becomes `Work visa`.
+  // The short name of `Work visa - I have offer letter` is `Work visa`.
   if (chosen) return chosen.split(' - ')[0]
   if (Object.hasOwn(SHORT_SERVICES, String(serviceRequired))) return SHORT_SERVICES[serviceRequired as CaseType]
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
@@ -178,7 +179,7 @@ function serviceInWords({ serviceRequired, service, message }: AdminRecord): str
 
 /** The title and the day of a limit. */
 const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
-/** Says when a lawyer confirmed the rule of a limit, or that none has. */
+/** Says when a lawyer confirmed the rule of a limit, or that no lawyer has. */
 const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
 
 const limitAsText = (limit: TimeLimit) => {
@@ -195,19 +196,19 @@ function limitAsHtml(limit: TimeLimit): Html {
   return paragraph(html`${presses ? nearLimit(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
-/** Every character that a mail program or server takes as the end of a line. */
+/** The characters that a mail program or server treats as the end of a line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
 /** Line ends that a mail server may change or refuse. */
 const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {
   if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
-  // The visitor could not know the reference, so no line of theirs can look like this one.
+  // No line of the visitor can look like this line, because the visitor could not know the reference.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
-/** A field as HTML. An email address or phone number is a link if staff can safely use it. */
+/** A field as HTML. An email address or phone number becomes a link if staff can safely use it. */
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
@@ -220,11 +221,11 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
 
-/** The phone number with the digits 0 to 9, if the visitor typed other ones; otherwise empty. */
+/** The phone number in the digits 0 to 9, if the visitor typed other digits; otherwise empty. */
 function inOurDigits(name: string, value: string): string[] {
   const ours = isNumber(name) ? asciiDigits(value) : value
   return ours === value ? [] : [ours]
 }
 
-// An unescaped `?` in an address would start parameters of the link, such as further recipients.
+// An unescaped `?` in an address would begin parameters of the link, such as further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

@@ -44,7 +44,7 @@ test('an invited person reads the firm, the role, the end in UK time, and that t
   const [how, ...rest] = text.split('\n\n').slice(2)
   expect(subject).toBe('Your invitation to the enquiries of Sterling & Vale')
   expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
-  // Allows a comma or a word between day and time, because Node's versions join them differently.
+  // Allows a comma or a word between day and time, because versions of Node join them in different ways.
   expect(how).toMatch(
     /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. The link works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )

@@ -9,6 +9,7 @@ export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'smtpOAuth'
 }
 
 /**
- * How mails leave the service: `smtp`, or `filed` without a mail server, when they are saved to disk and reach nobody.
+ * The way in which mails leave the service: `smtp`, or `filed` if mails are only saved to disk because no mail server
+ * is set up.
  */
 export const deliveryOf = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>) => (smtpUrl ? 'smtp' : 'filed')

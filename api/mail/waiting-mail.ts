@@ -2,7 +2,7 @@ import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** One request in a mail about several, without any of the visitor's words. */
+/** One request in a mail about waiting requests, without any of the visitor's words. */
 export interface WaitingRow {
   /** The kind of the request and its reference, such as `enquiry K7QXM3TA`. */
   what: string
@@ -17,7 +17,7 @@ export interface WaitingRow {
   more: string[]
 }
 
-/** The maximum number of requests in one mail. The dashboard lists all requests. */
+/** The maximum number of requests in one mail. The dashboard shows all requests. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -49,14 +49,16 @@ const KINDS = {
 } as const
 export type WaitingKind = keyof typeof KINDS
 
-/** Renders a mail about waiting requests; each row names the request, the reason, its time limits and its assignee. */
+/**
+ * Renders a mail about waiting requests; each row contains the request, the reason, its time limits and its assignee.
+ */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
   const { one, many, lead, remedy } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The requests are sorted, so the first one is the most urgent. Its leading words, such as `DETAINED`, already say
-  // why it is urgent.
+  // The requests are sorted, so the first one is the most urgent. The leading words of a request, such as `DETAINED`,
+  // already give the reason for its urgency.
   const { leads = [] } = first ?? {}
   const isSaid = kind === 'limits' && leads.length > 0
   const subject = [...leads, isSaid ? about : `${isOne ? one : many}: ${about}`].join(' · ')

@@ -2,7 +2,7 @@ import { timeWords } from '../contract/time/answer-line'
 import { button, heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** Renders the mail that tells managers that the service has switched a webhook off. `since` is an ISO time. */
+/** Renders the mail to managers about a webhook that the service has switched off. `since` is an ISO time. */
 export function renderWebhookOff(host: string, since: string, publicUrl: string): MailContent {
   const subject = `Webhook switched off: ${host}`
   const lead = `${host} has taken no event since ${timeWords(Date.parse(since))}, so Haven sends it no more events.`

@@ -21,8 +21,8 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
   })
 
 /**
- * Sends a request as from a page on a foreign host whose DNS name points to this server. `fetch` cannot set the Host
- * header, so this function uses Node's own client.
+ * Sends a request as a page does whose host name is foreign but points to this server. The function uses Node's own
+ * client, because `fetch` cannot set the Host header.
  */
 async function callFor({ url }: TestService, name: string, path: string, body: object) {
   const { port } = new URL(url)
@@ -52,7 +52,7 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // Response headers that scripts of other origins may read only if the service exposes them.
+    // Response headers that scripts of other origins may read only if `Access-Control-Expose-Headers` names them.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })

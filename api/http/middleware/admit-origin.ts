@@ -10,19 +10,19 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 const EXPOSED_HEADERS =
   'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Searched, X-Total-Count'
-/** How long browsers may use the response to a preflight request again, in seconds. */
+/** The time for which a browser may reuse the response to a preflight request, in seconds. */
 const PREFLIGHT_AGE = '600'
 /**
  * The minimum time in ms between two log lines about the same origin. `SAID_AT_ONCE` is the maximum number of origins
- * that the service remembers for this.
+ * that the service remembers for this purpose.
  */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
 
 /**
  * Admits requests from the service's own pages and from listed origins, answers preflight requests, and refuses scripts
- * of all other pages. A plain form of another page is accepted and marked as suspect, because the origin of a page is
- * no reason to refuse a visitor's words.
+ * of all other pages. A plain form on another page is accepted and marked as suspect, because a foreign page is no
+ * reason to refuse a visitor's words.
  */
 export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Middleware {
   const say = sayRefused(log)
@@ -30,13 +30,13 @@ export function admitOrigin(config: Config, sites: SiteOrigins, log: Logger): Mi
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // Admits a request without an Origin header. Browsers send this header with each request of another origin's script
-    // that changes data or whose response the script may read.
+    // Admits a request without an Origin header. Browsers send the header with each request by a script of another
+    // origin that changes data or whose response the script may read.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, { ...config, allowedOrigins: sites.all() })
     const judged = judgeOrigin(origin, ctx.host, config, origins)
-    // Without PUBLIC_URL, visitors' forms are accepted under any host name of the service. Staff's requests need a host
-    // name that is in the settings.
+    // Without PUBLIC_URL, the service accepts visitors' forms under any of its host names. A request by staff is
+    // accepted only under a host name that the settings contain.
     const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
     const verdict = isTaken ? 'own' : judged
     if (isTaken) say(origin, 'ALLOWED_HOSTS')
@@ -74,8 +74,9 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Makes the function that logs a refused origin, so that an operator can list it. The function logs each origin once an
- * hour, and remembers at most `SAID_AT_ONCE` origins. While it remembers that many, it logs no other origin.
+ * Makes the function that logs a refused origin, so that an operator can list it. This function logs each origin at
+ * most once an hour, and remembers at most `SAID_AT_ONCE` origins. While the function remembers that many origins, it
+ * logs no further origin.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -83,7 +84,7 @@ function sayRefused(log: Logger) {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // Skips a text that is not a web address, because no operator could list it.
+    // Skips a text that is no web address, because no operator could add it to the list.
     if (!isOrigin(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')

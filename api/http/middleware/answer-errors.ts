@@ -7,8 +7,8 @@ import type { Middleware } from '../request-state'
 
 /**
  * Makes a response from every error that a later handler throws: `{ error: { code, message, issues? } }`, or a page if
- * a browser opened the address or sent a plain form. Logs each error with a status of 500 or more, except a nearly full
- * disk.
+ * a browser opened the address or sent a plain form. Logs each error with a status of 500 or more, except the error of
+ * a nearly full disk.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -22,10 +22,10 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // Reads the rest of a refused body, which would otherwise stay in the connection. A proxy may use the same
-      // connection for another visitor's request.
+      // Reads the rest of a refused body, because the rest would otherwise stay in the connection. A proxy may use the
+      // same connection for the request of another visitor.
       ctx.req.resume()
-      // A partner's page may show a form in a frame. The page about the error then appears in the same frame.
+      // A partner's page may show a form in a frame, and the page about the error then appears in this frame.
       if (page) sendPage(ctx, page, '*')
       else ctx.body = error.toBody()
     }

@@ -4,8 +4,8 @@ import type { Middleware } from '../request-state'
 import type { Metrics } from '../server/metrics'
 
 /**
- * Logs one line per request with id, method, route pattern, status and duration, and nothing that the visitor sent.
- * With metrics, also counts the request.
+ * Logs one line per request with id, method, route pattern, status and duration, and nothing that the visitor sent. If
+ * there are metrics, also counts the request there.
  */
 export function logRequests(log: Logger, metrics?: Metrics): Middleware {
   const run = randomBytes(4).toString('hex')

@@ -7,8 +7,9 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// Makes the form parser take names as they are. It would otherwise turn brackets and repeated names into objects and
-// lists, in which no visitor could correct a mistake. Too many inputs are an error; none is dropped.
+// Makes the form parser keep names unchanged. Otherwise the parser would turn brackets and repeated names into objects
+// and lists, and no visitor could correct a mistake in these. Too many inputs are an error, so that the parser drops
+// none of them.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** The maximum depth of nesting in a JSON body. */
@@ -16,7 +17,7 @@ const MAX_DEPTH = 8
 
 interface BodyRule {
   maxBytes: number
-  /** True when plain forms may be posted as well as JSON. */
+  /** True when the endpoint accepts plain forms as well as JSON. */
   forms: boolean
 }
 
@@ -44,7 +45,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
     await parse(ctx, () => {
       const body: unknown = ctx.request.body
       if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
-      // Refuses bytes that are not UTF-8: the parser would replace them, and so change the visitor's text.
+      // Refuses bytes that are not UTF-8, because the parser would replace them and so change the visitor's text.
       if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
       if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
       return next()
@@ -66,8 +67,7 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Collects the bytes of the body while the parser also reads them. The parser starts to listen before the first bytes
- * arrive, and so does this function.
+ * Collects the bytes of the body while the parser reads them, too. Both start to listen before the first bytes arrive.
  */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []

@@ -2,8 +2,8 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
 /**
- * Sends 405 for a method that the path does not have, and success for OPTIONS. Both responses list the methods of the
- * path.
+ * Sends 405 for a method that the path does not have, and success for OPTIONS. Both responses contain the list of the
+ * path's methods.
  */
 export const refuseMethod: Middleware = (ctx, next) => {
   const methods: string[] = (ctx.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods)

@@ -10,15 +10,15 @@ import { readBody } from './read-body'
 /** The maximum size of the body of a staff request, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** The dependencies of the check of a session. */
+/** The parts of the service that the check of a session uses. */
 export interface SessionParts {
   sessions: Pick<Sessions, 'verify'>
   staff: Pick<Staff, 'people' | 'sharedPassword'>
 }
 
 /**
- * The caller to whom a request's token belongs, a person or the shared password. Undefined when no valid session has
- * this token.
+ * The caller to whom a request's token belongs: a person, or a user of the shared password. Undefined when no valid
+ * session has this token.
  */
 export async function actorOf(
   context: SessionParts,
@@ -29,7 +29,9 @@ export async function actorOf(
   return session && (await actorIn(context, session))
 }
 
-/** The caller to whom a session belongs. Undefined when the person, or the shared password, may not act any more. */
+/**
+ * The caller to whom a session belongs. Undefined when the person, or a user of the shared password, may no longer act.
+ */
 export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, role: 'manager' }
@@ -41,7 +43,7 @@ export async function actorIn({ staff }: SessionParts, session: Session): Promis
 
 /**
  * Admits requests with a valid session whose caller has the endpoint's permission, and passes the caller on to the
- * handlers. Requests that an open page makes by itself do not prolong the session.
+ * handlers. A request that an open page sends by itself does not prolong the session.
  */
 export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
@@ -51,7 +53,7 @@ export function requireSession(context: SessionParts, use?: { isActivity: boolea
 }
 
 /**
- * Reads the JSON body of a staff request, and then checks the caller again. A person who lost their session or role
+ * Reads the JSON body of a staff request, and then checks the caller again. So a person who lost their session or role
  * while the body arrived can change nothing.
  */
 export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
@@ -70,7 +72,7 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const { requiredPermission } = ctx.state
-  // An endpoint without a required permission is open to nobody.
+  // Refuses everybody at an endpoint for which no permission is set.
   if (!requiredPermission || !hasPermission(actor.role, requiredPermission)) {
     throw new ApiError(
       'forbidden',

@@ -2,25 +2,28 @@ import type { Config } from '../../config'
 import type { SiteOrigins } from '../../security/site-origins'
 import type { Middleware } from '../request-state'
 
-/** For how long browsers insist on https after a visit by https, in seconds: a year. */
+/** After a visit over https, the time for which browsers use only https, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /**
- * The paths of the pages after a plain form, in any language. These pages have only links, so a partner's page may show
- * them in a frame.
+ * The paths of the pages that follow a plain form, in any language. These pages have only links, so a partner's page
+ * may show them in a frame.
  */
 const THANK_YOU = /^\/thank-you\/(?:[a-z]+\/)?$/
 /** The pages below this path have only forms and no sign-in, so listed sites may show them in a frame. */
 export const FRAMES = '/frame/'
 
 /**
- * The content security policy of responses that are no pages. Even if a browser shows such a response as a page, the
- * page may load nothing and be in no frame.
+ * The content security policy of responses other than pages. If a browser nevertheless shows such a response as a page,
+ * the page loads nothing and appears in no frame.
  */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers of every response; pages and files add further ones. No cache may store a response to staff. */
+/**
+ * Sets the common headers of every response; pages and files add further headers. The headers forbid every cache to
+ * store a response to staff.
+ */
 export function securityHeaders({ publicUrl }: Config): Middleware {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
@@ -33,8 +36,8 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
 }
 
 /**
- * The headers of the site's pages, which may use only their own scripts and styles, and only this API. `styles` are the
- * sources of the page's inline styles.
+ * The headers of the site's pages, which allow only the site's own scripts and styles, and requests to this API only.
+ * `styles` are the sources of the page's inline styles.
  */
 export function siteHeaders(
   { siteApiUrl }: Config,
@@ -69,8 +72,8 @@ export function siteHeaders(
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),
       'X-Frame-Options': 'DENY',
-      // The sign-in page gives a session to a dashboard on another site, so it must be able to send a message to the
-      // page that opened it.
+      // The sign-in page passes a session to the dashboard on another site that opened it, so it must be able to send
+      // this page a message.
       ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     }
   }

@@ -167,7 +167,7 @@ describe('the site', () => {
 
 const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
 
-/** The thank-you page after a submission with this response. */
+/** Gets the thank-you page to which a submission's response leads. */
 async function thanksFor(told: Partial<ThanksFacts> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
   const service = await startTestService({}, stoppedClock(now))
   const token = thanksToken(service.context.secrets, { ...TOLD, ...told })

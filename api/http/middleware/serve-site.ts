@@ -14,10 +14,10 @@ import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
 import { createStyleSources } from './style-sources'
 
-/** For how long browsers use the site's images and styles without asking again, in seconds. */
+/** The time for which browsers use the site's images and styles without asking again, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
-/** The path of the page after a plain form, in English or in a language of the forms. */
+/** The path of the page that follows a plain form, in English or in a language of the forms. */
 const THANK_YOU = /^\/thank-you\/(?:([a-z]+)\/)?$/
 const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
@@ -26,7 +26,7 @@ const SECURITY_TXT = '/.well-known/security.txt'
 export interface SiteParts extends ThankYouParts {
   config: Config
   siteOrigins: Pick<SiteOrigins, 'all' | 'noteRefused'>
-  /** The folder with the site's pages. After the service has rendered the pages again, the folder is another one. */
+  /** The folder with the site's pages. When the service renders the pages again, it writes them into another folder. */
   pages: { folder(): string }
 }
 
@@ -43,7 +43,7 @@ export function serveSite(context: SiteParts): Middleware {
 
   return async ctx => {
     const { path } = ctx
-    // Gets the folder once, so that one request reads from one folder, even if another folder takes its place
+    // Gets the folder only once, so that a request reads from one folder, even if a new folder replaces this folder
     // meanwhile.
     const folder = context.pages.folder()
     if (sender.folder !== folder) sender = senderOf(folder)
@@ -61,8 +61,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // Adds the headers of pages, also to the 404 page. Files do not need these headers, which would make every file
-    // slower.
+    // Adds the headers for pages, also for the 404 page. Files do not need these headers, and each file would be slower
+    // with them.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (path.startsWith(FRAMES)) noteRefusedFrame(ctx, context)
     if (THANK_YOU.test(path) && isPage(path) && (await sendThanks(ctx, folder, context))) return
@@ -93,7 +93,7 @@ function noteRefusedFrame(ctx: Context, { config, siteOrigins }: SiteParts): voi
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
 // True for the path of a file, except the 404 page's own. False for a path with a `%`, because an escaped path could
-// lead to a file with the headers of another one.
+// lead to a file that needs other headers.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
@@ -119,6 +119,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// Reads the page at each request, because a build may replace the page. Only the 404 page and the thank-you pages are
-// read so, because they are small and rarely opened.
+// Reads the page at each request, because a build may replace the page. The server reads only the 404 page and the
+// thank-you pages in this way, because they are small and rarely opened.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

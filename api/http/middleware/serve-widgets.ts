@@ -8,8 +8,8 @@ import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
 /**
- * For how long pages use the entry file without asking again, in seconds. A new build then reaches every page within
- * minutes.
+ * The time for which pages use the entry file without asking again, in seconds. With this time, a new build reaches
+ * every page within minutes.
  */
 const ENTRY_AGE = 300
 
@@ -20,8 +20,8 @@ const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)(-wizard)?\.json$/
 
 /**
  * Serves the built widgets under `/widgets/` to pages of every origin, because browsers load module scripts with CORS.
- * A language that the firm does not offer gets 404, so the forms stay in English. A language that a firm has checked is
- * served in the firm's words.
+ * A language that the firm does not offer gets 404, so the forms stay in English. If the firm has checked a language,
+ * its file contains the firm's words.
  */
 export function serveWidgets(folder: string, firm: Firm): Middleware {
   const send = createFileSender(folder)
@@ -44,7 +44,7 @@ export function serveWidgets(folder: string, firm: Firm): Middleware {
       return
     }
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // Serves no file at a path with a slash at its end, because a browser would take the script for a page.
+    // Serves no file at a path that ends with a slash, because a browser would treat the script as a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** Sends a request with the path unchanged, because HTTP clients would normalise the path. */
+/** Sends a request with an unchanged path, because usual HTTP clients normalise the path. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -22,7 +22,7 @@ function sendRaw({ url }: TestService, path: string, headers: string[] = []): Pr
   })
 }
 
-/** The paths of the files that this process has open, as Linux lists them. */
+/** The paths of the files that this process has open, as Linux shows them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap(fd => {
     try {
@@ -119,7 +119,7 @@ describe('a file', () => {
       socket.resetAndDestroy()
     }
     await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
-    // When a client disconnects, the service logs no error.
+    // The service logs no error when a client disconnects.
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 

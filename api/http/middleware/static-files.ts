@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
-/** For how long browsers use a file with a hash in its name without asking again, in seconds: a year. */
+/** The time for which browsers use a file with a hash in its name without asking again, in seconds: a year. */
 const UNCHANGING_AGE = 31_536_000
 // Matches file names with a hash, as esbuild writes it (`chunk-5XJ2K3QD.js`) or in hexadecimal digits.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
-// Matches the classic script and the stylesheet of one version, and the files with their hashes. No other build ever
-// writes a file of these names.
+// Matches the classic script and the stylesheet of one version, and the files with their hashes. A file with such a
+// name never changes.
 const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
@@ -27,8 +27,8 @@ const TYPES: Record<string, string> = {
 export type SendFile = (ctx: Context) => Promise<boolean>
 
 /**
- * Sends files of a folder. Files that can change get an ETag. A compressed copy (`.br`, `.gz`) is sent if there is one
- * and the client accepts it.
+ * Sends files of a folder. Files that can change get an ETag. The function sends a compressed copy (`.br`, `.gz`) if
+ * there is one and the client accepts it.
  */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
@@ -42,22 +42,23 @@ export function createFileSender(folder: string): SendFile {
       const type = TYPES[path.endsWith('/') ? '.html' : extname(path)]
       if (type) res.setHeader('Content-Type', type)
       if (isUnchanging(path)) leaveOutValidators(res)
-      // Removes headers that HTTP/1.1 does not need to keep a connection open. These headers would add 48 bytes to each
-      // of a page's many files.
+      // Removes headers about keeping a connection open, which HTTP/1.1 does not need. These headers would add 48 bytes
+      // to each of a page's many files.
       res.removeHeader('Connection')
     },
   })
 
   return ctx =>
     new Promise(resolve => {
-      // Ranges are ignored: sirv fails on reversed ones, and no file here is so large that a client needs them.
+      // The server ignores ranges: sirv fails on reversed ranges, and no file here is so large that a client needs
+      // them.
       delete ctx.req.headers.range
       // Sets `Vary` also for a 304, because sirv sets `Vary` only in a response with a file.
       ctx.vary('Accept-Encoding')
       // Without a listener, an error of a file that disappears or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {
         source.once('error', () => ctx.res.destroy())
-        // Closes the file when the client disconnects early. Nothing else would close it.
+        // When the client disconnects early, this line closes the file, because nothing else would.
         if (ctx.res.closed) source.destroy()
         else ctx.res.once('close', () => source.destroy())
       })
@@ -71,7 +72,7 @@ export function createFileSender(folder: string): SendFile {
 
 const isUnchanging = (path: string) => HASHED.test(path) || VERSIONED.test(path)
 
-/** Removes the ETag and the date that sirv sends. Browsers do not ask again about a file that never changes. */
+/** Removes the ETag and the date that sirv sets, because browsers do not ask again about a file that never changes. */
 function leaveOutValidators(res: ServerResponse) {
   const writeHead = res.writeHead.bind(res)
   Object.assign(res, {
@@ -80,10 +81,7 @@ function leaveOutValidators(res: ServerResponse) {
   })
 }
 
-/**
- * The header for a file that browsers may store: for a year if its name never gets other content, otherwise for
- * `seconds`.
- */
+/** The `Cache-Control` of a file: a year if a file of this name never changes, otherwise `seconds`. */
 export function cacheControl(path: string, seconds: number): string {
   return isUnchanging(path) ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }

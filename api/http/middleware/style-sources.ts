@@ -6,7 +6,7 @@ const STYLES = /<style>(.*?)<\/style>/gs
 
 /**
  * Makes the function that returns the sources in `style-src` for the inline styles of a page, each after a space. The
- * function reads a page at its first use, and again after a build has replaced it.
+ * returned function reads a page at its first use, and again after a build has replaced the page.
  */
 export function createStyleSources(folder: string): (page: string) => string {
   const known = new Map<string, { mtimeMs: number; sources: string }>()

@@ -2,7 +2,10 @@ import type { Config } from '../../config'
 import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
 
-/** Warns once about a proxy that `TRUST_PROXY` does not count. All visitors then seem to have the proxy's address. */
+/**
+ * Warns once if requests come through a proxy although `TRUST_PROXY` is 0. With this setting, all visitors seem to have
+ * the proxy's address.
+ */
 export function warnOfProxy({ trustProxy }: Config, log: Logger): Middleware {
   let warned = trustProxy > 0
   return (ctx, next) => {

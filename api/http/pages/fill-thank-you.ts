@@ -9,12 +9,14 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type ThanksFacts } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** The placeholders for the reference and for the times, in the link to the text that visitors can save. */
+/**
+ * The placeholders for the reference and the times in the text that visitors can save, as they are escaped in its link.
+ */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-/** The dependencies of the page's line that says by when the firm answers. */
+/** The parts of the service from which the page's line about the time of the answer is made. */
 export interface ThankYouParts {
   firm: Firm
   waitingTimes: WaitingTimes
@@ -24,8 +26,8 @@ export interface ThankYouParts {
 
 /**
  * Fills the result of a submission into the rendered thank-you page, for browsers without JavaScript. Without a valid
- * proof in the address, the page thanks the visitor and has neither reference nor time. Undefined for an address with
- * neither of the parameters `t` and `reference`. Without `language`, the page is in English.
+ * proof in the address, the page thanks the visitor, but shows neither reference nor time. Returns undefined for an
+ * address that has neither `t` nor `reference`. Without `language`, the page is in English.
  */
 export function fillThankYou(
   page: string,
@@ -33,7 +35,8 @@ export function fillThankYou(
   parts: ThankYouParts,
   language?: PageLanguage,
 ): string | undefined {
-  // Also accepts the address of version 0.1.0, with the parameter `reference` and no proof, which anybody can make up.
+  // Also accepts an address of version 0.1.0, with the parameter `reference` and without a proof, although anybody can
+  // make up such an address.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const facts = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!facts) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
@@ -53,7 +56,10 @@ export function fillThankYou(
     )
 }
 
-/** Replaces the sentences for a person by those for a business, in the page and in the text to save. */
+/**
+ * Replaces the sentences for private persons by the sentences for a business, on the page and in the text that visitors
+ * can save.
+ */
 function forBusiness(page: string, say: Say): string {
   const plain = (['pressing', 'papers'] as const).map(name => [FOR_PERSON[name], FOR_BUSINESS[name]] as const)
   const pairs = [...plain, ...plain.map(([usual, own]) => [say(usual), say(own)] as const)]
@@ -64,7 +70,8 @@ function forBusiness(page: string, say: Say): string {
 }
 
 /**
- * Says how many letters did not arrive, so that nobody waits for an answer about them. Empty if all letters arrived.
+ * A sentence with the number of letters that did not arrive, so that nobody expects an answer about them. Empty if all
+ * letters have arrived.
  */
 const refusedLine = (number: string | undefined, say: Say) =>
   number === undefined

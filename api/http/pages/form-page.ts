@@ -16,8 +16,8 @@ import { ERROR_ICON, renderPage } from './page'
 export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
 /**
- * The parameters of the page of mistakes. `sent` has every posted text by the name of its input, and is empty when the
- * page cannot show these texts.
+ * The parameters of the page of mistakes. `sent` contains every posted text by the name of its input; `sent` is empty
+ * when the page must not show these texts.
  */
 export interface FormFailure {
   firm: PublicFirm
@@ -27,11 +27,11 @@ export interface FormFailure {
   error: ApiError
   /** The language of the page; English by default. */
   language?: PageLanguage
-  /** The tags of the languages, besides English, in which the firm has forms. */
+  /** The tags of the languages other than English in which the firm has forms. */
   languages: FormLanguage[]
 }
 
-/** The name of the buttons with which a visitor sees the page in another language. */
+/** The name of the buttons that show the page in another language. */
 export const SHOW_IN = 'showIn'
 
 const HEADINGS: Partial<Record<ErrorCode, string>> = {
@@ -42,10 +42,13 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/** Renders a form again with all values and error messages. The visitor can correct and send it without JavaScript. */
+/**
+ * Renders a form again with all values and error messages. On this page, the visitor can correct and send the form
+ * without JavaScript.
+ */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
-  // A mistake in one value of a list is shown at the whole list.
+  // The page shows a mistake in one value of a list at the whole list.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
@@ -79,7 +82,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// Makes inputs for mistakes in fields that have no visible input on this page.
+// Makes inputs for those mistakes whose fields have no visible input on this page.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
@@ -95,8 +98,8 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 function renderForm(failure: FormFailure, issues: Issue[], shown: FormInput[]): Html {
   const { firm, action, sent, error } = failure
   const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
-  // The key lets the server recognise a form that is sent twice. Otherwise pressing the button twice would store two
-  // enquiries.
+  // The key lets the server recognise a form that arrives twice. Without the key, the server would store two enquiries
+  // when a visitor presses the button twice.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
   for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
@@ -110,8 +113,8 @@ ${renderSwitch(failure)}
 }
 
 /**
- * Renders the button that sends the form without the optional answers that have mistakes. The server then adds the text
- * of these answers to the message.
+ * Renders the button that sends the form without those optional answers that contain mistakes. The server then adds the
+ * texts of these answers to the message.
  */
 function renderWayOut(issues: Issue[]): Html | false {
   const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
@@ -122,13 +125,13 @@ function renderWayOut(issues: Issue[]): Html | false {
 <button class="second" name="without" value="${names.join(' ')}">Send without ${what}</button>`
 }
 
-/** The maximum number of languages whose names fit on one line of a phone's screen. */
+/** The maximum number of languages whose names fit on one line of a phone. */
 const IN_ONE_LINE = 3
 
 /**
- * Renders a button for each other language of the form. More than three such buttons are in a collapsed `<details>`,
- * whose summary names the first languages. Enter in a field presses a form's first button, so the language buttons come
- * last in the HTML, and the style moves them up.
+ * Renders a button for each other language of the form. If there are more than three, the buttons are in a collapsed
+ * `<details>`, whose summary names the first languages. The Enter key presses a form's first button, so the language
+ * buttons come last in the HTML, and a style moves them up.
  */
 function renderSwitch({ languages, language }: FormFailure): Html | false {
   if (languages.length === 0) return false
@@ -166,7 +169,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** Renders a field with several inputs. Links to the field lead to the first of them. */
+/** Renders a field with several inputs. A link to the field leads to the first input. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {
@@ -191,7 +194,7 @@ function renderControl(input: FormInput, value: string, message: string | undefi
     const options = input.kind === 'radios' ? [['', 'Please select'] as const, ...input.options] : input.options
     return html`<select ${common}>${options.map(([stored, ...words]) => html`<option value="${stored}"${stored === value && html` selected`}>${words.join(': ')}</option>`)}</select>`
   }
-  // The HTML parser drops a line break directly after `<textarea>`, so one is added.
+  // The HTML parser drops a line break directly after `<textarea>`, so the function adds one.
   if (input.kind === 'textarea') return html`<textarea ${common} rows="8">\n${value}</textarea>`
   return html`<input ${common} type="${type}" value="${value}">`
 }

@@ -1,4 +1,4 @@
-/** The inputs of the form on a page, with the values that a browser would post; for tests. */
+/** The names and values that a browser would post for the form on a page; for tests. */
 export function inputsOf(page: string): Record<string, string> {
   const decode = (text = '') =>
     text

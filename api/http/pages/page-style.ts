@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { colours, withColours } from '../../contract/colours'
 
 /**
- * The whole stylesheet of the service's own pages without JavaScript. These pages load only one other file, the font of
- * the headings.
+ * The whole stylesheet of the service's own pages without JavaScript. These pages load only one further file, the font
+ * of the headings.
  */
 export const PAGE_STYLE = withColours(`
 @font-face {
@@ -103,5 +103,5 @@ footer .small { color: inherit; }
 @media print { header a.call, button { display: none; } }
 `)
 
-/** The source in the content security policy that allows `PAGE_STYLE` as an inline style. */
+/** The source that allows `PAGE_STYLE` as an inline style in the content security policy. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`

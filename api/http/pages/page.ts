@@ -16,8 +16,8 @@ const policyFor = (ancestors: string) =>
   ].join('; ')
 
 /**
- * Sends a page of the service. No cache stores it, it has no script, and only pages of `ancestors` may show it in a
- * frame.
+ * Sends a page of the service. No cache stores the page, the page has no script, and only pages of `ancestors` may show
+ * it in a frame.
  */
 export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
   ctx.set('Content-Security-Policy', policyFor(ancestors))

@@ -21,12 +21,12 @@ const schema = z.object({
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 
-/** The facts about a submission that its thank-you page shows. */
+/** The data about a submission that its thank-you page shows. */
 export type ThanksFacts = z.output<typeof schema>
 
 /**
- * Makes the parameter `t` for the address of a thank-you page: the facts as JSON, and an HMAC that only this
- * installation can make. Without the key, `t` is empty; the request is stored in any case.
+ * Makes the parameter `t` in the address of a thank-you page: the data as JSON, and an HMAC that only this installation
+ * can make. Without the installation's key, `t` is empty; the request is stored with or without the key.
  */
 export function thanksToken(secrets: Pick<Secrets, 'digest'>, thanks: ThanksFacts): string {
   const facts = Buffer.from(JSON.stringify(thanks)).toString('base64url')
@@ -34,7 +34,7 @@ export function thanksToken(secrets: Pick<Secrets, 'digest'>, thanks: ThanksFact
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
-/** Reads the facts in `t`. Undefined when this installation did not make `t`. */
+/** Reads the data in `t`. Undefined when this installation did not make `t`. */
 export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): ThanksFacts | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)
@@ -42,7 +42,7 @@ export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string)
   return schema.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
 }
 
-/** The HMAC of the facts; undefined without a key. */
+/** The HMAC of the data; undefined without the installation's key. */
 function digestOf(secrets: Pick<Secrets, 'digest'>, facts: string): string | undefined {
   try {
     return secrets.digest(facts, PURPOSE)

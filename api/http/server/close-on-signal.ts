@@ -1,12 +1,12 @@
 /**
- * The time in ms within which a second signal belongs to the same key press, because both the terminal and `npm start`
+ * The time in ms within which a second signal counts as the same key press, because both the terminal and `npm start`
  * pass the signal on.
  */
 const ECHO = 500
 
 /**
- * On SIGTERM or SIGINT, closes everything and exits with 0, or with 1 if that fails. On a second signal, exits with 1
- * at once.
+ * On SIGTERM or SIGINT, closes everything and exits with 0, or with 1 if the closing fails. On a second signal, exits
+ * with 1 at once.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let firstAt: number | undefined

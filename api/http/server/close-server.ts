@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a request may still arrive after the server has begun to close, in ms. */
+/** After the server has begun to close, the time for which a request may still arrive, in ms. */
 const ARRIVAL = 500
-/** The time in ms after which the closing server cuts off the remaining requests. */
+/** The time in ms after which the closing server ends all remaining requests. */
 const CLOSE_WITHIN = 35_000
 /** The time between two checks for idle connections while the server closes, in ms. */
 const SWEEP_EVERY = 50
 
 /**
- * Prepares for closing the server. The returned function lets running requests finish, closes all other connections,
- * and resolves when no connection is left.
+ * Observes the server's connections, so that the server can close later. The returned function lets running requests
+ * finish, closes all other connections, and resolves when no connection is left.
  */
 export function prepareClose(server: Server): () => Promise<void> {
-  // `sockets` has all connections, and `busy` those with a running request. Node itself also counts a connection as
-  // busy while the client has sent nothing, or only some of a request's headers.
+  // `sockets` contains all connections, and `busy` the connections with a running request. Node also counts a
+  // connection as busy if the client has sent nothing yet, or only a part of a request's headers.
   const sockets = new Set<Socket>()
   const busy = new Set<Socket>()
   server.on('connection', socket => {

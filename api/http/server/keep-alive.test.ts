@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** The size of a body that exceeds both the endpoint's limit and the connection's buffers, in bytes. */
+/** The size in bytes of a body that is larger than both the endpoint's limit and the connection's buffers. */
 const TOO_LARGE = 20_000_000
 
 async function open({ url }: TestService): Promise<Socket> {

@@ -26,7 +26,7 @@ async function start(answer: (ctx: Koa.Context) => unknown = () => 'here', limit
   return listening
 }
 
-/** Sends a text, and resolves to all that arrives until the server closes the connection. */
+/** Sends a text, and resolves to everything that arrives until the server closes the connection. */
 function talk(port: number, text: string): Promise<string> {
   return new Promise(resolve => {
     let answer = ''
@@ -63,7 +63,8 @@ describe('a connection', () => {
   })
 
   it('above the limit is closed at once; a new connection is accepted when another one has ended', async () => {
-    // With the short limits, a slow machine's server would close the silent connections before the last one comes.
+    // With the short time limits, the server on a slow machine would close the silent connections before the test opens
+    // the last one.
     const patient = { ...SHORT, headersTimeout: 60_000, requestTimeout: 60_000, silenceTimeout: 60_000 }
     const { port, close } = await start(undefined, patient)
     const open: Socket[] = []
@@ -94,7 +95,7 @@ describe('a connection', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
     const [answer] = await once(socket, 'data')
     socket.destroy()
-    // The header states the time limit that the server really has.
+    // The `Keep-Alive` header names the time limit that the server has.
     expect(/^Keep-Alive: timeout=(\d+)\r$/m.exec(String(answer))?.[1]).toBe(String(seconds))
   })
 })

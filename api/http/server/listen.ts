@@ -9,17 +9,17 @@ import { limitRequestTimes } from './request-clock'
 
 /** The time limits for requests, in ms. */
 interface Limits {
-  /** How long the headers of a request may take, from the start of the connection. */
+  /** The time for the headers of a request, from the start of the connection. */
   headersTimeout: number
-  /** How long a whole request without letters may take. */
+  /** The time for a whole request without letters. */
   requestTimeout: number
-  /** How long a whole request with letters may take. No more than `requestTimeout` may pass without new bytes. */
+  /** The time for a whole request with letters. At most `requestTimeout` of it may pass without new bytes. */
   uploadTimeout: number
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
   /**
-   * After this time without traffic, the server closes a connection whose requests are all answered. Node waits twice
-   * this time for a client that has stopped reading.
+   * After this time without traffic, the server closes a connection whose requests are all answered. For a client that
+   * has stopped reading, Node waits twice this time.
    */
   silenceTimeout: number
   maxConnections: number
@@ -35,8 +35,8 @@ const LIMITS: Limits = {
 }
 
 /**
- * The time in ms after which the server closes an idle connection. Behind a proxy the time is longer than the proxy's
- * own, so that the proxy never uses a connection that is just closing.
+ * The time in ms after which the server closes an idle connection. Behind a proxy, this time is longer than the proxy's
+ * own, so that the proxy never uses a connection that the server is closing.
  */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
@@ -62,8 +62,8 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
-    // A browser may try `::1` first for `localhost`. Without IPv6 on this machine, listening on `::1` fails, and is not
-    // needed.
+    // A browser may try `::1` first for `localhost`. On a machine without IPv6, this attempt fails, and nobody needs
+    // `::1`.
     const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }
@@ -80,8 +80,8 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node has one time limit for all requests. Here it is longer than the service's own limits, which treat letters
-  // separately.
+  // Node has one time limit for all requests. The code sets this limit above the service's own limits, which
+  // distinguish requests with and without letters.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout

@@ -11,7 +11,7 @@ export function lossGauge(documents: Pick<Documents, 'get'>, register: Registry)
     registers: [register],
   })
   return async () => {
-    // Ignores a store that does not answer, which another gauge reports.
+    // Ignores an error of the store, because another gauge reports it.
     const losses = await openLosses(documents).catch(() => undefined)
     if (losses) for (const [list, number] of Object.entries(lostByList(losses))) lost.set({ list }, number)
   }

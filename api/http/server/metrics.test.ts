@@ -18,7 +18,7 @@ async function start(env: Record<string, string> = {}) {
   return { service, metrics, read: async () => parse(await metrics.render()) }
 }
 
-/** Parses the metrics into values by name and labels. Rejects a text that Prometheus would refuse. */
+/** Parses the metrics into values by name and labels. Throws for a text that Prometheus would refuse. */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   let family = ''
@@ -153,7 +153,7 @@ describe('the metrics', () => {
     const present = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     expect(named.size).toBeGreaterThan(8)
     expect([...named].filter(name => !present.has(name))).toEqual([])
-    // Of all metrics, only this one shows lost records, so an alarm must use it.
+    // Only this metric shows lost records, so an alarm must use it.
     expect(named).toContain('haven_records_lost')
   })
 

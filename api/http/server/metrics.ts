@@ -22,33 +22,35 @@ export interface AnsweredRequest {
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   submissionStored(list: ListName, suspect: boolean): void
-  /** Counts a failed sign-in, in whatever way it was tried. */
+  /** Counts a failed sign-in of any kind. */
   signInFailed(): void
-  /** Returns the outbox's store with a function that also counts each attempt to send a mail. */
+  /** Returns a store for the outbox that also counts each attempt to send a mail. */
   watchMails(store: OutboxStore): OutboxStore
   /** All measurements in Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** The functions of a store that are measured. */
+/** The functions of a store whose results the metrics contain. */
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace' | 'documents'>
 
-/** The figures that do not come from the store. */
+/** Measurements that do not come from the store. */
 export interface MeasuredParts {
   copy?: Pick<Copying, 'state'> | undefined
   /** The versions of Haven and of Node. */
   versions: { version: string; node: string }
   /**
-   * The age of the last complete backup, in ms; undefined before the first one. Left out with PostgreSQL, whose backups
+   * The age of the last complete backup, in ms; undefined before the first one. Absent with PostgreSQL, whose backups
    * Haven does not know.
    */
   backupAge?: () => Promise<number | undefined>
-  /** The time when the certificate of `PUBLIC_URL` ends, in ms since 1970; undefined while unknown. */
+  /** The time when the certificate of `PUBLIC_URL` expires, in ms since 1970; undefined while unknown. */
   certificateEnd?: () => number | undefined
   now: () => Date
 }
 
-/** Creates the metrics; their counts start at 0. Each time Prometheus reads them, the store is asked for its state. */
+/**
+ * Creates the metrics; their counts start at 0. At each request by Prometheus, the metrics ask the store for its state.
+ */
 export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -120,7 +122,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   }
 }
 
-/** Sets the value of a gauge. For an unknown value, the gauge gets no value instead of 0. */
+/** Sets the value of a gauge. For an unknown value, removes the gauge's value instead of setting 0. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
@@ -145,9 +147,7 @@ function copyGauges(copy: Pick<Copying, 'state'>, register: Registry, now: () =>
   }
 }
 
-/**
- * Adds the gauges about backup and certificate, which the operator looks after; returns the function that updates them.
- */
+/** Adds the gauges about the backup and the certificate to the registry; returns the function that updates them. */
 function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(

@@ -7,8 +7,8 @@ import type { RequestState } from '../request-state'
 import { listen } from './listen'
 
 /**
- * Time limits in ms: 300 for a request without letters. With letters, 300 between two arrivals of bytes, and 1,500 in
- * all.
+ * The time limits in ms: 300 for a request without letters. For a request with letters, 300 without new bytes, and
+ * 1,500 in total.
  */
 const TIMES = {
   headersTimeout: 200,
@@ -76,8 +76,7 @@ it.each([
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
   'a body with files to %s may arrive slowly, as long as bytes keep arriving',
   async path => {
-    // A whole machine can pause for a moment. With limits of a second or more, such a pause does not count as the
-    // client's silence.
+    // A machine can stop for a moment, and limits of a second or more keep this from counting as the client's silence.
     const times = { requestTimeout: 1_000, uploadTimeout: 60_000 }
     const { status, took } = await drip(path, FILES, 30, { times })
     expect(status).toBe('200')

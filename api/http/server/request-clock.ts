@@ -4,9 +4,9 @@ import { isMultipart } from '../uploads/multipart'
 
 /** The time limits for requests, in ms. */
 export interface RequestTimes {
-  /** How long a whole request without letters may take. */
+  /** The maximum time for a whole request without letters. */
   request: number
-  /** How long a request with letters may pause between two arrivals of bytes, and how long it may take in all. */
+  /** For a request with letters, the maximum time without new bytes, and the maximum time in total. */
   silence: number
   upload: number
   /** The time between two checks of these limits. */
@@ -17,7 +17,7 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   began: number
-  /** The time at which the newest bytes were noticed, and the number of bytes until then. */
+  /** The time at which the clock last saw new bytes, and the number of bytes at this time. */
   moved: number
   bytes: number
 }
@@ -29,14 +29,14 @@ const TAKES_FILES = /^\/api\/(?:uploads|contact|visa-applications|callbacks)(?:\
 
 /**
  * Ends requests that take too long to arrive. A request with letters may take longer, as long as its bytes keep
- * arriving. Node itself has only one limit for all requests.
+ * arriving. This clock exists because Node has only one limit for all requests.
  */
 export function limitRequestTimes(server: Server, times: RequestTimes): void {
   const coming = new Map<Socket, Coming>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // Keeps the entry after the response, so that the limit also holds for the unread rest of the request. The next
+    // The entry stays after the response, so that the limit also applies to the unread rest of the request. The next
     // request on this connection replaces the entry.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })

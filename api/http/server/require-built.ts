@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 
-/** Throws a UserFacingError unless the site and the widgets are built, and this user may read them. */
+/** Throws a UserFacingError unless the site and the widgets are built and readable for this user. */
 export function requireBuilt({ siteDir, widgetsDir, builtFile, rendererFile }: Config): void {
   const needed = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile, rendererFile]
   const missing = needed.filter(file => !existsSync(file))
@@ -18,7 +18,7 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile, rendererFile }: C
   }
 }
 
-/** False for a file that this user may not read. */
+/** False for a file that this user is not allowed to read. */
 function mayRead(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)

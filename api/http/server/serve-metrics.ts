@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { explainListening } from './listen'
 import type { Metrics } from './metrics'
 
-/** The metrics can be read on this machine only. A Prometheus on another machine needs an agent or a tunnel. */
+/** The metrics can be read on this machine only. A Prometheus server on another machine needs an agent or a tunnel. */
 const HOST = '127.0.0.1'
 
 /** The open server from which Prometheus reads the metrics. */

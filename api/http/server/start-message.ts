@@ -17,7 +17,7 @@ import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
-/** The parts of the service that the message at the start describes. */
+/** The parts of the service that the message at start-up describes. */
 export interface StartParts {
   config: Config
   firm: Firm
@@ -28,14 +28,14 @@ export interface StartParts {
   now: () => Date
 }
 
-/** Findings for this message that take time to collect. */
+/** Findings that take time to collect and that this message contains. */
 export interface StartFindings {
   /** The version of Haven. */
   version: string
   metrics: MetricsServer | undefined
   /**
-   * Problems, each in words, such as a mistake in the firm's file, a shared password that still works, or a scanner
-   * that does not answer.
+   * Problems in words, such as a mistake in the firm's file, a shared password that still works, or a scanner that does
+   * not answer.
    */
   staff: string[]
   /** The lost records, in words. */
@@ -43,7 +43,7 @@ export interface StartFindings {
 }
 
 /**
- * The message at the start: the addresses and settings of the service, then warnings, such as probable mistakes in
+ * The message at start-up: the addresses and settings of the service, and then warnings, such as probable mistakes in
  * `firm.json`.
  */
 export function describeStart(
@@ -51,7 +51,7 @@ export function describeStart(
   { url }: Listening,
   { version, metrics, staff, losses }: StartFindings,
 ): string {
-  // Visitors and staff use the address in PUBLIC_URL, if it is set.
+  // Shows the address in PUBLIC_URL if there is one, because visitors and staff use it.
   const site = config.isPublicUrlGiven ? config.publicUrl : url
   const lines = [
     ['Version', version],
@@ -66,8 +66,8 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.state())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // Leaves out findings about a firm that is not the real one: the invented sample, or the neutral firm that replaces a
-  // file with mistakes.
+  // Leaves out findings about a firm that is not real: the invented sample, or the neutral firm in place of a file with
+  // mistakes.
   const findings =
     firm.sample || isPlain(firm)
       ? []

@@ -17,7 +17,7 @@ const own = { ...sample, sample: false }
 const warningsFor = (env: Record<string, string>, firm = own) =>
   startWarnings(parseConfig({ DATA_DIR: dataDir(), ...env }), firm)
 
-/** The settings of a start without warnings, apart from the one about the user who runs this test. */
+/** Settings with which a start gives no warning, except the warning about the user who runs this test. */
 const LIVE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://intake.firm.example',

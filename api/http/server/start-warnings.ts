@@ -4,7 +4,7 @@ import type { Firm } from '../../content/firm'
 import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
-/** Matches an address in a domain that nobody can own, so nobody receives mails there (RFC 2606). */
+/** Matches an address in a domain that nobody can own, so that nobody receives mails there (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
@@ -124,7 +124,7 @@ const IN_PRODUCTION: Check[] = [
 ]
 
 /**
- * Describes probable mistakes in the settings, each in one sentence with the remedy; the service nevertheless starts.
+ * Describes each probable mistake in the settings in one sentence with the remedy; the service starts all the same.
  * `unchecked` is the sentence about time limits that no lawyer has confirmed; undefined when all are confirmed.
  */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
@@ -132,12 +132,12 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
   return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')
 }
 
-/** True for a host's name that may be known beyond this machine and its network. */
+/** True for the name of a host that may be reachable from outside this machine and its network. */
 const isPublicName = (host: string) =>
   /\.[a-z][a-z0-9-]+$/i.test(host) && !/\.(?:localhost|local|internal|lan|test|example|invalid|arpa)$/i.test(host)
 
 function isOpenToOthers(path: string): boolean {
-  // False on Windows, where files have no such permissions.
+  // Always false on Windows, where files have no such permissions.
   return process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 

@@ -18,8 +18,8 @@ export interface MultipartRule {
   /** The maximum number of bytes in all fields together, including their names. */
   maxFieldBytes: number
   /**
-   * Gets the files one after the other. Once this function has ended, the reader skips the unread rest of the file, and
-   * goes on to the next part.
+   * The function that gets the files one after the other. After this function has ended, the reader skips the unread
+   * rest of the file, and continues with the next part.
    */
   onFile: (part: FilePart) => Promise<void>
 }
@@ -46,7 +46,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
 
   await new Promise<void>((resolve, reject) => {
     let hasFailed = false
-    // Stops reading, and rejects once the file that `onFile` is reading has ended.
+    // Stops reading, and rejects after `onFile` has ended for the present file.
     const fail = (error: unknown) => {
       hasFailed = true
       req.unpipe(parser)
@@ -61,8 +61,8 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
       if (name !== undefined) fields.set(name, [...(fields.get(name) ?? []), textOf(value)])
     })
     parser.on('file', (field, stream, name) => {
-      // Listens to errors of the file, too: the code that reads the file also gets them, but without a listener here,
-      // they would end the process.
+      // Listens to errors of the file as well as the code that reads it, because an error without a listener here would
+      // end the process.
       stream.on('error', malformed)
       open.add(stream)
       const read = () => rule.onFile({ field: field ?? '', name: name ?? '', content: stream })
@@ -75,7 +75,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
     parser.on('partsLimit', tooLarge)
     parser.on('error', malformed)
     parser.on('finish', () => {
-      // Checks for an error, because the parser emits `finish` even after one.
+      // Checks for an error here, too, because the parser emits `finish` even after an error.
       if (!hasFailed) files.then(resolve, fail)
     })
     req.once('error', malformed)
@@ -94,7 +94,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type } satisfies BusboyHeaders,
-      // Makes the parser pass bytes on unchanged, because some pages send another encoding than UTF-8; see `textOf`.
+      // Makes the parser pass bytes on unchanged, because some pages use another encoding than UTF-8; see `textOf`.
       defCharset: 'latin1',
       limits: { parts: MOST_PARTS, headerSize: MOST_HEAD },
     })
@@ -103,9 +103,6 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/**
- * Decodes the text of a field. The parser has made one character of each byte, unless the part has a charset of its
- * own.
- */
+/** Decodes the text of a field. The parser has turned each byte into one character, unless the part names a charset. */
 const textOf = (value: string) =>
   /[^\u0000-\u00ff]/.test(value) ? value : decodeFormBytes(Buffer.from(value, 'latin1'))

@@ -23,7 +23,7 @@ interface FormRule {
 
 /**
  * Reads a plain form with letters into `ctx.request.body`: its fields, and the ids of the stored letters in `files`. A
- * refused letter is only counted, so that the visitor's text is never lost because of a letter.
+ * refused letter is only counted, so that the visitor's text is stored in any case.
  */
 export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {

@@ -11,14 +11,14 @@ import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** The number of bytes at the beginning of a letter that show the letter's type. */
+/** The number of bytes at the start of a letter from which the service recognises its type. */
 const HEAD = 4_100
 
 const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
 
 /**
- * Stores a letter while it arrives. The letter's first bytes decide its type; its name does not. Throws `invalid` for
- * an empty letter or a name that cannot be used, `unsupported_type`, `too_large`, and the errors of the store.
+ * Stores a letter while it arrives. The first bytes decide the type of the letter, and not its name. Throws `invalid`
+ * for an empty letter or an unusable name, `unsupported_type`, `too_large`, and the errors of the store.
  */
 export async function receiveLetter({ field, name: sent, content }: FilePart, letters: Letters): Promise<RecordLetter> {
   const name = plainName(sent)
@@ -42,7 +42,10 @@ export async function receiveLetter({ field, name: sent, content }: FilePart, le
 /** A PDF with this text in its trailer is encrypted, and may need a password (ISO 32000-1, 7.6.1). */
 const ENCRYPTED = Buffer.from('/Encrypt')
 
-/** Passes chunks of bytes on, and calls `tell` if they contain a sequence of bytes, even across two chunks. */
+/**
+ * Passes chunks of bytes on, and calls `tell` if they contain a given sequence of bytes, even if the sequence spans two
+ * chunks.
+ */
 export async function* whileLooking(
   chunks: AsyncIterable<Buffer>,
   wanted: Buffer,
@@ -57,7 +60,7 @@ export async function* whileLooking(
   }
 }
 
-/** The error for a letter that is refused; `path` is the name of its input. */
+/** The error for a refused letter; `path` is the name of the letter's input. */
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
@@ -91,7 +94,7 @@ const PDF_WITHIN = 1_024
 const DRAWN = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
 
 /**
- * True when `%PDF-` comes after other bytes, at most 1,024 and without HTML: some scanners and mail programs put line
+ * True when `%PDF-` comes after at most 1,024 other bytes without HTML: some scanners and mail programs put line
  * breaks, spaces or a mail's header before a PDF.
  */
 function isLatePdf(head: Buffer): boolean {

@@ -7,7 +7,7 @@ const AT_ONCE = 8
 /** The value of `Retry-After` for an address with too many uploads, in seconds. */
 const TRY_AGAIN = '5'
 
-/** Refuses a request with letters while its client address already sends too many others. */
+/** Refuses a request with letters if the same client address already sends the maximum number of such requests. */
 export function createUploadGate(): Middleware {
   const underWay = new Map<string, number>()
   return async (ctx, next) => {
