@@ -35,14 +35,14 @@ function createPages(context: AppContext): Routes {
 }
 
 /**
- * Codes of errors that mean that the client closed the connection before the response ended. They are logged as
- * `debug`, because the log line of the request already reports them.
+ * Codes of errors after which the client has closed the connection before the response ended. The service logs these
+ * errors as `debug`, because the log line of the request already reports them.
  */
 const LEFT = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
 
 const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.has(String(error.code))
 
-/** Puts the service together, without listening on a port. */
+/** Makes the Koa app of the service, without listening on a port. */
 export function createApp(context: AppContext): Koa<RequestState> {
   const { config, firm, log, siteOrigins } = context
   const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })

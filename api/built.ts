@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from './config'
 
-/** The version and time of a build. The build writes them into a file beside the built server. */
+/** The version and time of a build. The build writes both into a file beside the built server. */
 interface Built {
   /** ISO 8601 time of the build. */
   at: string

@@ -32,7 +32,8 @@ it('every malformed body is refused', async () => {
   const { service, login: shared } = await start()
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   for (const call of withBody) {
-    // Sends requests to public endpoints without the shared session, because a sign-in that carries a session ends it.
+    // Requests to public endpoints are sent without the shared session, because a sign-in that carries a session ends
+    // it.
     const { good: fields, login = call.may !== 'anyone' ? shared : undefined } = await goodOf(service, call)
     const good = JSON.stringify({ ...fields, note: 'Zoë' })
     const malformed: [string, BodyInit][] = [
@@ -61,7 +62,8 @@ it('every malformed body is refused', async () => {
     )
     const withConstructor = `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`
     const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: withConstructor })
-    // Bodies from visitors may have unknown fields. Bodies from staff and the counts of forms may not.
+    // Visitors may send bodies with unknown fields. Bodies from staff, and reports to the counts of forms, may not
+    // contain unknown fields.
     const isStrict = call.may !== 'anyone' || call.path === '/api/form-counts'
     expect([nameOf(call), answer.status]).toEqual([nameOf(call), isStrict ? 422 : call.answer.status])
   }

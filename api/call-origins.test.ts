@@ -46,8 +46,8 @@ it('no call sends an answer that a page of another origin may read', async () =>
       expect(answer.headers.get('vary')).toContain('Origin')
     }
   }
-  // Each list has two records: one from `start`, and one from the example of `delete …/seen`. So the refused requests
-  // changed nothing. The session that they tried to end is still valid.
+  // Each list has two records: one from `start`, and one from the example of `delete …/seen`. The numbers show that the
+  // refused requests changed nothing. The session that the refused requests tried to end is still valid.
   const { lists } = await service.context.store.counts()
   expect(Object.values(lists).map(({ total, pending }) => [total, pending])).toEqual(Array(3).fill([2, 2]))
   expect((await service.get('/api/admin/counts', login)).status).toBe(200)

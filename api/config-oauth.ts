@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 /** The settings for signing in to the mail server with a token instead of a password (OAuth 2.0, RFC 6749). */
 export interface OAuthSettings {
-  /** The mailbox that sends, which is the user in `SMTP_URL`. */
+  /** The mailbox from which the service sends, which is the user in `SMTP_URL`. */
   user: string
   tokenUrl: string
   scope: string
   /**
-   * How the token is obtained: with an app's secret (Microsoft 365), a person's consent (Google), or a service
-   * account's key file (Google).
+   * The way in which the service gets a token: with an app's secret (Microsoft 365), a person's consent (Google), or a
+   * service account's key file (Google).
    */
   by:
     | { kind: 'client-secret'; clientId: string; secret: Secret }
@@ -28,7 +28,7 @@ const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
 const text = z.optional(z.string())
 
-/** The schema of the settings; `oauthRules` says which of them belong together. */
+/** The schema of these settings; `oauthRules` says which settings belong together. */
 export const oauthShape = {
   SMTP_AUTH: z.optional(z.enum(['password', 'oauth2'], 'expected password or oauth2')),
   SMTP_TOKEN_URL: z.optional(
@@ -54,7 +54,7 @@ type Name = keyof Given
 
 const ONLY_OAUTH = Object.keys(oauthShape).filter(name => name !== 'SMTP_AUTH') as Name[]
 
-/** Rules about which settings go together, each with the setting under which its error is reported. */
+/** Rules about settings that belong together, each with the setting under which its error is reported. */
 export const oauthRules = [
   ...ONLY_OAUTH.map(name =>
     rule(

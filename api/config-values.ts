@@ -46,7 +46,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // The URL parser would take a `#` in a password as the end of the host name, and ignore the rest of the URL.
+    // If a password contains `#`, the URL parser ends the host name there, and ignores the rest of the URL.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
@@ -68,7 +68,7 @@ export const webAddress = z
     ),
   )
 
-/** Reads a site's scheme, host and port, and drops a final slash. */
+/** Reads the scheme, host and port of a site, and drops a final slash. */
 export const httpOrigin = z.pipe(
   z
     .string()
@@ -81,7 +81,7 @@ export const httpOrigin = z.pipe(
   z.transform(value => value.replace(/\/$/, '')),
 )
 
-/** Reads exact origins, separated by commas, in the form that browsers send. */
+/** Reads origins without wildcards, separated by commas, in the form that browsers send. */
 export const originList = originsWith(() => undefined)
 
 /**
@@ -90,7 +90,7 @@ export const originList = originsWith(() => undefined)
  */
 export const originPatternList = originsWith(wildcardProblem)
 
-/** The mistake in an origin, which may have a wildcard (`https://*.…`), in words; undefined when there is none. */
+/** The mistake in an origin, in words; undefined for a valid origin, which may have a wildcard (`https://*.…`). */
 export function originPattern(origin: string): string | undefined {
   if (origin.includes(',')) return `${JSON.stringify(origin)} has a comma: add one site at a time`
   return originProblem(origin, wildcardProblem)
@@ -135,7 +135,7 @@ function originProblem(origin: string, problemWith: (pattern: string) => string 
   return `${JSON.stringify(origin)} ${problem ?? remedy}`
 }
 
-/** Reads host names or addresses, separated by commas, as they stand in a Host header, without the port. */
+/** Reads host names or addresses without ports, separated by commas, as in a Host header. */
 export const hostList = z.pipe(
   z.string().check(payload => {
     for (const host of listed(payload.value)) {

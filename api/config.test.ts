@@ -278,8 +278,8 @@ describe('.env.example', () => {
   it('explains every variable that the service reads', () => {
     const schemas = ['config.ts', 'config-oauth.ts'].map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     const read = [...schemas.join('\n').matchAll(/^ {2,4}([A-Z_]+): (?:z\.|text,)/gm)]
-    // The schema does not have `NODE_EXTRA_CA_CERTS`: Node reads this variable only at its start, so a command that
-    // finds the variable in `.env` starts Node again with it.
+    // The schema lacks `NODE_EXTRA_CA_CERTS`, because Node reads this variable only at its start: a command that finds
+    // it in `.env` starts Node again.
     const names = [...read.map(([, name]) => name).filter(name => name !== 'NODE_ENV'), 'NODE_EXTRA_CA_CERTS']
     expect(names.length).toBeGreaterThan(20)
     expect(lines.map(([, name]) => name).sort()).toEqual(names.sort())

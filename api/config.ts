@@ -33,49 +33,51 @@ export interface Config {
   isPublicUrlGiven: boolean
   dataDir: string
   /**
-   * The URL, with password, of the PostgreSQL database that instances share; undefined when the records are in files in
-   * `dataDir`.
+   * The URL (with password) of the PostgreSQL database that instances share; undefined when files in `dataDir` contain
+   * the records.
    */
   databaseUrl: string | undefined
   /**
-   * The place to which the service copies all stored data continuously: a folder or an `sftp://` address; undefined
-   * without a copy.
+   * The folder or `sftp://` address to which the service continuously copies all stored data; undefined without a copy.
    */
   copyTo: string | undefined
-  /** The age public key to which the copy is encrypted; undefined for an unencrypted copy. */
+  /** The public key (of `age`) with which the copy is encrypted; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
-  /** For an `sftp://` copy, the file with the private key, and the fingerprints of the server's host keys. */
+  /** For a copy to `sftp://`, the file with the private key, and the fingerprints of the server's host keys. */
   copySshKey: string | undefined
   copyHostKey: string[]
   /**
-   * The key that signs copies and backups, in base64 (32 bytes). To restore into a data folder that does not have this
-   * key, an operator must set it.
+   * The key that signs copies and backups, in base64 (32 bytes). For a restore into a data folder without this key, an
+   * operator must set it.
    */
   copyKey: string | undefined
   /** True when the response to a submission waits until the copy contains the submission. */
   copyWait: boolean
-  /** Number of MB on the disk that the service keeps free; 0 for none. */
+  /** The free space in MB that the service keeps on the disk; 0 for none. */
   diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** False when the settings switch the shared password off. */
+  /** False when the setting `SHARED_PASSWORD` switches the shared password off. */
   sharedPassword: boolean
   /** The key that encrypts secrets, 32 bytes in base64; undefined when the data folder has a key of its own. */
   secretsKey: string | undefined
   /** The mail server's URL; undefined when the service saves every mail under `dataDir` instead. */
   smtpUrl: string | undefined
-  /** How to sign in to the mail server with a token; undefined for the user and password in `smtpUrl`. */
+  /**
+   * The settings for signing in to the mail server with a token; undefined if the service uses the user and password in
+   * `smtpUrl`.
+   */
   smtpOAuth: OAuthSettings | undefined
   /** True for the data of `npm run demo`: mails are only saved to disk, even with `SMTP_URL`. */
   isDemo?: boolean
-  /** The people who get a mail for every enquiry. */
+  /** The addresses that get a mail for every enquiry. */
   staffEmails: string[]
   /**
-   * The people who get mails about late requests, near limits, and a test mail that nobody confirmed; undefined for the
-   * same people as `staffEmails`.
+   * The addresses that get mails about late requests, near limits, and unconfirmed test mails; undefined if these mails
+   * go to `staffEmails`.
    */
   escalationEmails: string[] | undefined
-  /** True when staff get an overview by mail each day when the office opens. */
+  /** True when staff get an overview by mail every day at opening time. */
   digest: boolean
   mailFrom: string
   ackEmail: boolean
@@ -103,10 +105,11 @@ export interface Config {
   uploadsMaxGb: number
   /** The address of clamd: `host:port`, or its socket's path; undefined when no program scans letters. */
   clamd: string | undefined
-  /** True when webhooks may be at private and loopback addresses, also by http. */
+  /** True when webhooks may have private and loopback addresses, also with http. */
   webhooksPrivate: boolean
   /**
-   * The address that the service requests every five minutes while no check fails. The address may contain a secret.
+   * The address that the service requests every five minutes as long as no check fails. The address may contain a
+   * secret.
    */
   heartbeatUrl: string | undefined
   /** The port for metrics; undefined without metrics, and 0 for any free port. */
@@ -114,17 +117,17 @@ export interface Config {
   logLevel: string
   /** True for `NODE_ENV=production`, that is, for real visitors. */
   production: boolean
-  /** True in a container, whose port others reach only if the operator publishes the port. */
+  /** True in a container: other machines reach its port only if the operator publishes the port. */
   isContainer: boolean
   /** Variables of the environment that look like misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` is cut off at a `#`. */
   cutAtHash: string[]
-  /** Settings that do not count, because `.env` has a colon instead of `=` after their names. */
+  /** Settings that have no effect, because `.env` has a colon instead of `=` after their names. */
   withColon: string[]
   /** The value of `NODE_ENV`, if there is one. */
   nodeEnv: string | undefined
-  /** The path of the `.env` file, whose settings count unless the environment sets them. */
+  /** The path of the `.env` file, whose settings apply unless the environment contains them. */
   dotEnvFile: string
   /** The folders of the built site and of the built widgets. */
   siteDir: string
@@ -135,7 +138,7 @@ export interface Config {
   rendererFile: string
 }
 
-/** Thrown for settings that cannot be used. `problems` has one line for each mistake. */
+/** Thrown for invalid settings. `problems` contains one line for each mistake. */
 export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
@@ -145,7 +148,7 @@ export class ConfigError extends UserFacingError {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-// The schema has no defaults, so that rules between two variables can see which of them were set.
+// The schema has no defaults, so that rules about two variables can see which of them were set.
 const schema = z
   .object({
     PORT: z.optional(wholeNumber(0, 65_535)),
@@ -259,7 +262,7 @@ const schema = z
 /** Tells the operator how to write a value that was cut off at a `#`. */
 export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
 
-/** The default addresses in mails that are saved to disk. A real firm's own address replaces them. */
+/** The default addresses in mails that are saved to disk. For a real firm, its own address replaces these addresses. */
 export const INVENTED = { staff: 'staff@example.org', sender: 'haven@example.org' }
 
 const DEFAULT_PORT = 3_000
@@ -276,8 +279,8 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
 }
 
 /**
- * Reads the settings from the environment. `cutAtHash` are the names of settings whose values in `.env` were cut off at
- * a `#`; `colons` are names in `.env` with a colon instead of `=`. Throws a ConfigError with all mistakes at once.
+ * Reads the settings from the environment. `cutAtHash` contains the settings whose values in `.env` were cut off at a
+ * `#`; `colons` contains names in `.env` with a colon instead of `=`. Throws a ConfigError with all mistakes at once.
  */
 export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = [], colons: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
@@ -354,8 +357,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = [], co
 }
 
 /**
- * A host as URLs need it: an IPv6 address in brackets, and `localhost` for an address that stands for all of a
- * machine's addresses.
+ * A host in the form that URLs need: an IPv6 address in brackets, and `localhost` for an address that stands for all
+ * addresses of a machine.
  */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -366,8 +369,8 @@ export function urlHost(host: string): string {
 const distDir = () =>
   resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
-// Removes spaces and single quotes around a value, because container runtimes do not do so as a shell would. A password
-// keeps them.
+// Removes spaces and single quotes around a value, because container runtimes do not remove them as a shell would. A
+// password keeps them.
 function cleaned(name: string, value: string): string {
   return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
 }

@@ -10,7 +10,10 @@ import { anotherFirm, provenFirm } from './testing/another-firm'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 
-/** Makes a folder with a firm file; returns a function to write the file, and one to choose the firm at a start. */
+/**
+ * Makes a folder with a firm file; returns a function that writes the file, and a function that chooses the firm as a
+ * start does.
+ */
 function installation(firm: object | string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -12,10 +12,11 @@ import { makeFolder, writeDurably } from './store/durable-file'
 export interface ConfiguredFirm {
   firm: Firm
   /**
-   * Says why Haven cannot use the configured file, and which firm it uses instead; undefined when Haven uses the file.
+   * The reason why Haven cannot use the configured file, and the firm that it uses instead; undefined when Haven uses
+   * the file.
    */
   problem?: string
-  /** Warnings about values in the file that are written in an old way. */
+  /** Warnings about values in the file that are in an old format. */
   warnings: string[]
 }
 
@@ -34,9 +35,9 @@ type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFr
 export const savedFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
- * Reads the configured firm. While its file cannot be used, or FIRM_FILE is no longer set, the service uses the last
- * valid firm. Without a last valid firm, the service shows plain forms with those facts in the file that are right, or
- * the sample if no file is set.
+ * Reads the configured firm. If the file is unusable, or FIRM_FILE is no longer set, the service uses the last valid
+ * firm. Without a last valid firm, the service shows plain forms with the valid values of the file or, if no file is
+ * set, the sample firm.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
@@ -57,8 +58,8 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 }
 
 /**
- * Without a mail server, the saved mails of a firm come from the firm's own address and go to the same address. No mail
- * of a real firm may contain an invented address. With a mail server, both addresses are settings.
+ * Without a mail server, the saved mails of a firm are from the firm's own address, and to the same address. This is
+ * because no mail of a real firm may contain an invented address. With a mail server, both addresses are settings.
  */
 export function withFirmsAddresses(config: Config, now: Date): Config {
   const { firmFile, smtpUrl, mailFrom, staffEmails } = config
@@ -72,9 +73,9 @@ export function withFirmsAddresses(config: Config, now: Date): Config {
 }
 
 /**
- * Reads the firm in `FIRM_FILE`, or else the sample firm. Throws a ContentFileError for a file that cannot be used or
- * that STRICT_CLAIMS refuses. The firm that Haven already uses (`present`) is not refused, because evidence that
- * expired overnight must not prevent a restart.
+ * Reads the firm in `FIRM_FILE`, or else the sample firm. Throws a ContentFileError for a file that is unusable or that
+ * STRICT_CLAIMS refuses. STRICT_CLAIMS does not refuse the firm that Haven already uses (`present`), because evidence
+ * that expired overnight must not prevent a restart.
  */
 export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
   const warnings: string[] = []
@@ -116,7 +117,7 @@ function fallBack({ firm, at }: SavedFirm, problem: string, remedy: string): Con
   }
 }
 
-/** Reads the last valid firm that the service saved; undefined if there is none, or if this version cannot use it. */
+/** Reads the saved last valid firm; undefined if there is none, or if this version of Haven cannot use it. */
 function readSaved(dataDir: string): SavedFirm | undefined {
   const path = savedFirmPath(dataDir)
   if (!existsSync(path)) return undefined

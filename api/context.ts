@@ -66,35 +66,37 @@ import { watchLanguages } from './watch-languages'
 import { createDeliveries, type Deliveries } from './webhooks/deliveries'
 import { openWebhooks, type Webhooks } from './webhooks/webhooks'
 
-/** All objects that the handlers of requests work with. */
+/** All objects that the handlers of requests use. */
 export interface AppContext extends Basis {
   /**
-   * The firm as it is now. Changes by managers replace parts of this object, so no code may store values computed from
-   * it.
+   * The firm as it is now. Changes by managers replace values of this object, so code must not store values computed
+   * from it.
    */
   firm: Firm
   /** The present firm, with the functions that change it. */
   live: LiveFirm
   /** The sites whose pages may send forms. */
   siteOrigins: SiteOrigins
-  /** The webhooks: the addresses to which Haven sends events about requests, and the sending of these events. */
+  /**
+   * The webhooks, which are the addresses to which Haven sends events about requests; and the sender of these events.
+   */
   webhooks: Webhooks
   deliveries: Deliveries
-  /** The rendered pages of the site, which are rendered again when the firm changes. */
+  /** The rendered pages of the site, which the service renders again when the firm changes. */
   pages: LivePages
   store: Store
   content: Content
   waitingTimes: WaitingTimes
-  /** The opening hours and promises that the firm had before. */
+  /** The earlier opening hours and promises of the firm. */
   history: OfficeHistory
   timeLimits: TimeLimits
-  /** Computes the figures about how the firm answers. */
+  /** Computes the figures about the firm's answers. */
   overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
   staff: Staff
   presences: Presences
-  /** Stores which records each person has read. */
+  /** Stores the records that each person has read. */
   readMarks: ReadMarks
   probes: Probes
   /** Describes the state of the service in sentences. */
@@ -106,23 +108,23 @@ export interface AppContext extends Basis {
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
-  /** Limits how many letters each address uploads. */
+  /** Limits the number of letters that each address uploads. */
   uploadRates: Rates
-  /** Stores how many visitors begin and send each form; undefined without `COUNTS=on`. */
+  /** Counts the visitors who begin and send each form; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
-  /** Limits how often each address reports begun and sent forms. */
+  /** Limits the number of reports about begun and sent forms from each address. */
   countRates: Rates
-  /** Limits how many uploads of one address run at the same time. */
+  /** Limits the number of simultaneous uploads from one address. */
   uploadGate: Middleware
   secrets: Secrets
   outbox: Outbox
-  /** Sends mails to staff about invitations, assignments and webhooks; undefined when no mail can be sent. */
+  /** Sends mails to staff about invitations, assignments and webhooks; undefined when the service cannot send mails. */
   notices: Notices<StaffMailKind> | undefined
   /** Reminds staff of waiting requests by mail; undefined without a mail server. */
   watch: Watch | undefined
   /** Requests the address in `HEARTBEAT_URL`; undefined without that setting. */
   heartbeat: Heartbeat | undefined
-  /** Erases the traces of a record outside the store, for example in saved mails. */
+  /** Erases the traces that a record has left outside the store, for example in saved mails. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   /** The copy of the stored data; undefined without `COPY_TO`. */
   copy: Copying | undefined
@@ -144,8 +146,8 @@ export interface Overrides {
 }
 
 /**
- * Opens all objects that the handlers of requests work with; `close` closes them. If a step fails after the store was
- * opened, this function closes the store.
+ * Opens all objects that the handlers of requests use; `close` closes them. If a step fails after the store was opened,
+ * this function closes the store.
  */
 export async function createContext(given: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date() } = overrides
@@ -162,7 +164,7 @@ export async function createContext(given: Config, overrides: Overrides = {}): P
   }
 }
 
-/** Parts of a context that exist before the store is open. */
+/** The parts of a context that exist before the store is open. */
 interface OpenedBefore {
   timeLimits: TimeLimits
   terminal: Terminal | undefined
@@ -217,7 +219,7 @@ async function contextOn(
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
-  // Opens the sending of mails. Without a mail server, managers pass on the links of invitations themselves.
+  // Opens the sending of mails. Without a mail server, managers pass on the links in invitations themselves.
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
   const deliveries = createDeliveries({
@@ -230,8 +232,8 @@ async function contextOn(
   deliveries.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
   const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
-  // Tests the mail server now, to find mistakes in the mail settings before a visitor sends an enquiry. Nothing but the
-  // first heartbeat waits for the result.
+  // Tests the mail server at once, so that mistakes in the settings are found before a visitor sends an enquiry. Only
+  // the first heartbeat waits for the result of this test.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 
   // Sets up the checks of the service's state, and takes the operator's commands.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ENQUIRY, errorOf, startTestService } from './testing/start-test-service'
 
 const MB = 1_000_000
-/** The free space on the disk where the tests write, in MB. */
+/** The free space in MB on the disk to which the tests write. */
 async function freeMb() {
   const { bavail, bsize } = await statfs(tmpdir())
   return Math.floor((bavail * bsize) / MB)
@@ -13,7 +13,7 @@ async function freeMb() {
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
 it("while the free space is below the reserve, the service stores people's requests, and refuses requests that look automated", async () => {
-  // The reserve is twice the free space, so less than the reserve and more than a quarter of it is free.
+  // The reserve is twice the free space, so the free space is less than the reserve, and more than a quarter of it.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const refused = await service.postJson('/api/contact', SPAM)
@@ -47,8 +47,8 @@ it('while less than a quarter of the reserve is free, the service refuses new re
   const refused = await full.postJson('/api/contact', ENQUIRY)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect((await full.get('/readyz')).status).toBe(503)
-  // Below a quarter of the reserve, a repeated submission still gets its first answer, staff can process the record,
-  // and its mail is sent.
+  // With less free space than a quarter of the reserve, a repeated submission still gets its first answer, staff can
+  // process the record, and its mail is sent.
   expect((await full.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
   const login = await full.login()
   expect((await full.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)).status).toBe(200)

@@ -6,7 +6,7 @@ const FILE = '.env'
 /** Matches a line with a value that has no quotes and contains a `#` directly after another character. */
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
 
-/** Matches a line with a colon instead of `=` after a name. Node would skip it together with the next line. */
+/** Matches a line with a colon instead of `=` after a name. Node would skip such a line together with the next line. */
 const COLON = /^[ \t]*(?:export\s+)?([A-Z][A-Z\d_]+)[ \t]*:.*$/gm
 
 /** Thrown for a `.env` that this user may not read. */
@@ -44,7 +44,7 @@ export function cutValues(text) {
   return [...text.matchAll(CUT)].map(([, name = '']) => name)
 }
 
-/** The names that have a colon instead of `=`. */
+/** The names that a colon follows instead of `=`. */
 export function colonNames(text) {
   return [...text.matchAll(COLON)].map(([, name = '']) => name)
 }

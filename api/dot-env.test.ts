@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { colonNames, cutValues } from './dot-env.mjs'
 import { bundleProgram } from './testing/bundle-program'
 
-/** The values that Node reads from a `.env` with these lines. */
+/** The values that Node gets from a `.env` with these lines. */
 function readByNode(text: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ it.each([
   make(join(folder, '.env'))
   const program = join(folder, 'doctor.mjs')
   cpSync(bundleProgram('api/commands/doctor.ts'), program)
-  // Root can read any file, so in a run as root the test starts the process as another user.
+  // Root can read every file, so if root runs the test, the test starts the process as another user.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { stdout } = spawnSync(process.execPath, [program, '--json'], { cwd: folder, encoding: 'utf8', ...user })
   const { lines } = JSON.parse(stdout)

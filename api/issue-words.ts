@@ -23,12 +23,12 @@ export function formatPath(path: PropertyKey[]): string {
 }
 
 function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIssue): Problem[] {
-  // For unknown keys, zod's path ends at the object that contains them.
+  // For an unknown key, zod's path ends at the object that contains the key.
   const keys = 'keys' in issue ? issue.keys : undefined
   return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
 }
 
-/** The words for mistakes for which the schema has none. */
+/** The words for mistakes for which the schema has no message. */
 const wordsFor: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'unrecognized_keys':

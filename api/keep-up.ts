@@ -7,16 +7,16 @@ import type { Shared } from './store/shared'
 import type { Webhooks } from './webhooks/webhooks'
 
 /**
- * The intervals of three tasks, in ms: reading the other instances' changes, deleting expired documents, and comparing
- * saved mails with the records.
+ * The intervals in ms of three tasks: reading other instances' changes, deleting expired documents, and comparing saved
+ * mails with the records.
  */
 const CONTENT_EVERY = 2_000
 const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
 /**
- * Reads the other instances' changes to content, firm, origins and webhooks, removes this instance's saved mails of
- * records that they erased, and deletes expired documents.
+ * Reads other instances' changes to content, firm, origins and webhooks; removes this instance's saved mails about
+ * records that other instances have erased; and deletes expired documents.
  */
 export function keepUp({
   shared,
@@ -63,8 +63,8 @@ export function keepUp({
 }
 
 /**
- * Runs a task at every interval, unless its last run still goes on. A failure is ignored, and the next interval tries
- * again.
+ * Runs a task at every interval, unless its last run has not ended. The function ignores a failure, because the next
+ * interval tries again.
  */
 function repeat(every: number, task: () => Promise<void>) {
   let running: Promise<void> | undefined

@@ -20,8 +20,8 @@ import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
 /**
- * A program that renders one page with the firm's facts as soon as the site has a file `go`. If `go` contains `fail`,
- * the program fails with a message.
+ * A program that renders one page with the firm's data when the site has a file `go`. If `go` contains `fail`, the
+ * program fails with a message.
  */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -106,7 +106,7 @@ it('the service keeps the old pages if rendering fails, says why, and tries agai
 
 it('after a restart, the service serves the earlier pages at once, renders them again for another build, and leaves no old files', async () => {
   const folder = temporaryFolder()
-  // Gives the file the same time at each build, as some container images do.
+  // Gives the build's file the same time at each build, as some container images do.
   const built = (text: string) => {
     writeFileSync(join(folder, 'built.json'), text)
     utimesSync(join(folder, 'built.json'), 0, 0)

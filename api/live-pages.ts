@@ -17,7 +17,10 @@ import { UserFacingError } from './user-facing-error'
 
 /** The site's pages, which the service renders again when the firm changes. */
 export interface LivePages {
-  /** The folder that is served. A new folder takes its place when its pages are complete. */
+  /**
+   * The folder from which the pages are served. When the pages in a new folder are complete, the new folder replaces
+   * this one.
+   */
   folder(): string
   state(): PagesState
   /** Resolves when no pages are being rendered. */
@@ -35,15 +38,16 @@ export interface LivePagesParts {
 
 /** The wait before another attempt after a failed rendering, in ms. */
 const TRY_AGAIN = 60_000
-/** The time between two checks if a notice has ended, in ms. */
+/** The service checks at this interval in ms if a notice has ended. */
 const LOOK_EVERY = 60_000
-/** How long requests may still read from the old folder after a change, in ms. */
+/** The time for which requests may still read from the old folder after a change, in ms. */
 const OLD_KEPT = 60_000
 
 /**
  * Renders the pages into `DATA_DIR/site`, now and whenever the firm changes; the sample's pages come from the build.
  * For a firm other than the sample, resolves when there are pages of this firm, and throws a UserFacingError when there
- * can be none. A separate program renders, so that no visitor waits. Backups leave this folder out.
+ * can be none. The rendering runs in a separate program, so that no visitor waits for it. Backups do not contain this
+ * folder.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
@@ -62,7 +66,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // Another build renders the same firm differently, so the name of the folder depends on the build, too.
+  // The name of the folder also depends on the build, because another build renders the same firm differently.
   const folderFor = (firm: Firm): string => {
     if (canonical([firm, settings]) === ofBuild) return siteDir
     const of = createHash('sha256')
@@ -83,7 +87,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   const removeOthers = async (kept: string[]) => {
     for (const name of await namesIn(home)) if (!kept.includes(join(home, name))) await remove(join(home, name))
   }
-  /** Finds the newest complete pages of an earlier run. */
+  /** Finds the newest folder with complete pages from an earlier run. */
   const lastMade = async () => {
     const names = (await namesIn(home)).filter(name => /^[0-9a-f]{16}$/.test(name))
     const made = await Promise.all(names.map(async name => ({ name, at: (await stat(join(home, name))).mtimeMs })))
@@ -91,7 +95,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     return newest && join(home, newest.name)
   }
 
-  /** Serves the pages in a folder. The previous folder stays for a while, for requests that still read from it. */
+  /** Serves the pages in a folder. The previous folder stays for some time, for requests that still read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder
@@ -102,7 +106,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   /** Removes a folder that was served before, unless it is served again. */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // Renames the folder first, so that nobody takes its remaining files for complete pages.
+    // Renames the folder first, so that the next start does not take its remaining files for complete pages.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)
@@ -140,7 +144,8 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   function look(): void {
     if (!isPossible || stop.signal.aborted) return
     isWanted = true
-    // Sets the state at once, so that the response to a manager's change already says that pages are being rendered.
+    // Sets the state at once, so that the response to a manager's change already says that the service is rendering
+    // pages.
     if (folderFor(wanted()) !== served) pagesState = { state: 'making' }
     running ??= make().finally(() => {
       running = undefined
@@ -154,7 +159,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   else if (isPossible && before && !live.file.sample) served = before
   await removeOthers([served, savedFirmPath(dataDir)]).catch(() => undefined)
   look()
-  // Waits for the first pages, because no visitor may see the sample firm in place of the real one.
+  // Waits for the first pages, because no visitor may see the sample firm instead of the real one.
   if (isPossible && !live.file.sample && served !== present) {
     await running
     if (served === siteDir) {
@@ -187,7 +192,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
 }
 
 /**
- * The content of the build's file, which has version and time. The file's own time can be the same for two builds, for
- * example in container images.
+ * The content of the build's file: version and time of the build. The file's own time can be the same for two builds,
+ * for example in container images.
  */
 const buildOf = ({ builtFile }: Config): Promise<string> => readFile(builtFile, 'utf8').catch(() => '')

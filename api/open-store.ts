@@ -7,11 +7,11 @@ import { type FileStoreOptions, openFileStore } from './store/files/file-store'
 import type { Shared } from './store/shared'
 import type { Store } from './store/store'
 
-/** Number of bytes in a megabyte, and in a gigabyte. */
+/** The number of bytes in a megabyte, and in a gigabyte. */
 const MB = 1_000_000
 const GB = 1_000 * MB
 
-/** The parts that instances share in a database: those of the store, and the audit. */
+/** The parts that instances share in a database: the parts of the store, and the audit. */
 export interface SharedParts extends Omit<Shared, 'database'> {
   audit: SharedAudit
 }
@@ -25,7 +25,7 @@ export interface OpenedStore {
   shared: SharedParts | undefined
 }
 
-/** Opens the store in PostgreSQL or in `DATA_DIR`, as the settings say. If this fails, the error has a remedy. */
+/** Opens the store in PostgreSQL or in `DATA_DIR`, as the settings say. An error contains the remedy. */
 export async function openStore(
   config: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits' | 'acceptLoss'>,

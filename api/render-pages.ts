@@ -4,7 +4,7 @@ import type { PageSettings, RenderOrder } from './content/render-order'
 
 /** The longest time that the rendering program may run, in ms. */
 const PATIENCE = 120_000
-/** The service keeps at most this many characters of the program's error output. */
+/** The maximum number of characters of the program's error output that the service keeps. */
 export const MOST_WORDS = 2_000
 
 /** Runs the program that renders the site's pages; rejects with its error output. */
@@ -26,20 +26,21 @@ export function renderPages(program: string, order: RenderOrder, signal?: AbortS
       if (code === 0) resolve()
       else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
     })
-    // If the program ends too early, writing to its input fails, too. The exit code of the program says more.
+    // If the program ends too early, writing to its input fails, too; the error is ignored, because the program's exit
+    // code says more.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(order))
   })
 }
 
-/** The settings of this service that are written into the pages. */
+/** The settings of this service that the pages contain. */
 export function pageSettingsOf(config: Config): PageSettings {
   const { siteApiUrl: api, publicUrl, isPublicUrlGiven, firmFile, uploads, counts } = config
   return {
     ...(api !== undefined && { api }),
-    // Without these settings, the pages are the ones from the build, which fit every address.
+    // Without these settings, the service serves the pages from the build, which work under every address.
     ...((isPublicUrlGiven || firmFile !== undefined) && { intake: publicUrl }),
-    // A `PUBLIC_URL` that only this machine can open is no canonical address, so the pages then have the firm's own.
+    // If only this machine can open `PUBLIC_URL`, the pages name the firm's own address as the canonical one.
     ...(isPublicUrlGiven && !isLoopback(publicUrl) && { publicUrl }),
     uploads,
     // Pages on another host (`api` is then set) count no forms.

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/api/render-site.js'), RENDERER)
   await builtFor()
 })
-/** A rendering program that makes one page with the firm's name, and fails for a firm with a certain name. */
+/** A rendering program that makes one page with the firm's name, and that fails for one firm. */
 const RENDERER = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -51,12 +51,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 interface Server {
   process: ChildProcess
   output(): string
-  /** Resolves to the output once it contains `text`; rejects when the process ends first. */
+  /** Resolves to the output when it contains `text`; rejects when the process ends before that. */
   says(text: string): Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts the built server in a working folder of its own. `wrapped` is a command that runs it, such as `prlimit`. */
+/** Starts the built server in a separate working folder. `wrapped` is a command that runs it, such as `prlimit`. */
 function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-')), wrapped: string[] = []): Server {
   const { PATH = '' } = process.env
   const [file = '', ...words] = [...wrapped, process.execPath, join(folder, 'dist/api/server.js')]
@@ -131,7 +131,7 @@ describe('the server', () => {
     expect(output).toContain(
       '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
     )
-    // A trial needs no other setting.
+    // This is the only setting that a trial needs.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
@@ -215,8 +215,8 @@ describe('the server', () => {
     })
     sending.write(body.slice(0, 20))
     await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-    // When this request is answered, the server has received the first part of the other request, because both ends of
-    // the connections are on this machine.
+    // When the server answers this request, it has received the first part of the other request, because both
+    // connections are local.
     await fetch(`http://127.0.0.1:${port}/healthz`)
     for (const signal of signals) server.process.kill(signal)
     await server.says('Stopping')
@@ -313,13 +313,14 @@ describe('a start that fails', () => {
       await server.ended
     }
     if (where === 'a folder of its own') await startAndEnd()
-    // `prlimit` lets no file grow, so each write fails with EFBIG. On a full disk it would fail with ENOSPC.
+    // With `prlimit`, no file can grow, so each write fails with EFBIG. On a full disk, a write would fail with ENOSPC
+    // instead.
     const full = start(settings, cwd, ['prlimit', '--fsize=0'])
     expect(await full.ended).toBe(1)
     expect(full.output()).toMatch(
       /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
     )
-    // Without that limit, the service starts as usual.
+    // Without the limit of `prlimit`, the service starts as usual.
     await startAndEnd()
   })
 

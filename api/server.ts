@@ -15,7 +15,7 @@ import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
-// The size of V8's young generation is fixed, because it would otherwise grow to 48 MB.
+// This flag fixes the size of V8's young generation, which would otherwise grow to 48 MB.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 try {
@@ -24,10 +24,10 @@ try {
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
   // This flag limits the heap's growth between two full garbage collections, in percent. V8's default of 300 or more
-  // would fill a small server's memory with garbage. While the store reads its records, hardly anything of the heap
-  // becomes garbage, so the flag is set only afterwards.
+  // would fill a small server's memory with garbage. The service sets the flag only after the store has read its
+  // records, because hardly anything in the heap becomes garbage before.
   setFlagsFromString('--heap-growing-percent=50')
-  // Node would print the message of the error, which may contain a visitor's words.
+  // Logs the error without its message, which Node would print and which may contain a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)

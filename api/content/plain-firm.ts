@@ -4,8 +4,8 @@ import { isSame } from './firm-changes'
 import { type Firm, firmSchema } from './firm-schema'
 
 /**
- * The fields of `firm.json` that plain forms, responses and mails need. If `firm.json` has mistakes, the service still
- * uses the valid ones among these fields.
+ * The fields of `firm.json` that plain forms, responses and mails need. If `firm.json` has mistakes and no valid firm
+ * is saved, the service still uses the valid ones among these fields.
  */
 const NEEDED = [
   'name',
@@ -26,15 +26,15 @@ const UNKNOWN_NUMBER = { display: 'the number that you have for us', dial: '' }
 const UNKNOWN_ADDRESS = { lines: [], city: '', postcode: '' }
 
 /**
- * True for the firm made by `plainFirm`. The service uses such a firm if `firm.json` has had mistakes since the start;
- * visitors then get only plain forms.
+ * True for the firm made by `plainFirm`. The service uses such a firm if `firm.json` has mistakes and no valid firm has
+ * ever been in use; visitors then get only plain forms.
  */
 export const isPlain = ({ slug }: Pick<Firm, 'slug'>) => slug === PLAIN_SLUG
 
 /**
- * Makes the firm that the service uses if `firm.json` has mistakes. This firm has the valid values of the file that are
- * not the sample firm's, and neutral words for all other values. `email` is the address for a file that contains no
- * valid one.
+ * Makes the firm that the service uses if `firm.json` has mistakes and no valid firm is saved. This firm has the valid
+ * values of the file that are not the sample firm's, and neutral words for all other values. `email` is the address for
+ * a file that contains no valid one.
  */
 export function plainFirm(value: unknown, email: string): Firm {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

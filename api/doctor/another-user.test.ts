@@ -15,8 +15,8 @@ it("run by a user other than the service's, the doctor names each check that it 
   const cwd = await temporaryFolder()
   chmodSync(cwd, 0o755)
   chmodSync(service.folder, 0o755)
-  // Only root can run the doctor as another user. Without root, the test removes all permissions from the data folder,
-  // which has the same effect.
+  // Only root can run the doctor as another user. In a run by another user, the test removes all permissions from the
+  // data folder, which has the same effect.
   if (!isRoot) {
     chmodSync(dir, 0)
     onTestFinished(() => chmodSync(dir, 0o700))

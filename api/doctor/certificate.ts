@@ -6,14 +6,14 @@ import { type Line, linesAbout } from './line'
 /** Longest time for a TLS handshake, in ms. */
 const PATIENCE = 10_000
 /**
- * A certificate that ends in fewer days than this counts as due for renewal. certbot and Caddy renew a certificate
- * about a month before its end.
+ * The number of days before the end of a certificate from which the doctor asks for its renewal; certbot and Caddy
+ * renew about a month before the end.
  */
 const SOON = 14
 
 /**
- * The time when the certificate of an https address ends, in ms since 1970, even if the certificate is not trusted.
- * Undefined for an http address, and when the handshake fails.
+ * The time when the certificate of an https address expires, in ms since 1970, even if this machine does not trust the
+ * certificate. Undefined for an http address, and when the handshake fails.
  */
 export function certificateEnd(url: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
@@ -40,11 +40,11 @@ export function certificateEnd(url: string): Promise<number | undefined> {
   })
 }
 
-/** How long the known end of a certificate is used before the service looks it up again, in ms. */
+/** The time after which the service looks up the end of a certificate again, in ms. */
 const HOLDS = 10 * MINUTE
 
 /**
- * Makes a function that returns the last known end of a certificate, in ms since 1970. If the last look-up began
+ * Makes a function that returns the end of a certificate as last looked up, in ms since 1970. If the last look-up began
  * `HOLDS` ms ago or earlier, the function also starts another one in the background.
  */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
@@ -61,7 +61,7 @@ export function createCertificateWatch(url: string, now: () => Date): () => numb
   }
 }
 
-/** Says whether a certificate that ends at `end` (in ms since 1970) is valid for long enough. */
+/** Says if a certificate that expires at `end` (in ms since 1970) is still valid for long enough. */
 export function lookAtCertificate(end: number, now: Date): Line {
   const { ok, look, wrong } = linesAbout('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)

@@ -4,19 +4,19 @@ import type { Store } from '../store/store'
 import { type Line, linesAbout } from './line'
 import type { OtherClock } from './other-clock'
 
-/** The maximum time by which a file or record may be dated in the future, in ms. */
+/** The maximum time in ms by which the date of a file or record may be in the future. */
 const MAY_BE_AHEAD = 5 * MINUTE
 /** The maximum difference between two clocks, in ms. If the difference is larger, one-time codes begin to fail. */
 const MAY_DIFFER = 20 * SECOND
 
-/** Requests that are dated in the future, because they arrived while the clock was ahead. */
+/** The requests whose time of arrival is in the future, because the clock was ahead. */
 export interface FromTheFuture {
   number: number
   /** The latest time of arrival of these requests, in ISO 8601. */
   latest: string
 }
 
-/** Finds the requests, in all lists, that are dated in the future. */
+/** Finds the requests with a time of arrival in the future, in all lists. */
 export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Promise<FromTheFuture> {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const pages = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, from, sort: 'submitted' })))
@@ -29,7 +29,7 @@ export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Prom
 
 const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timestamp ?? ''
 
-/** Collects records that are dated in the future, while another check reads files line by line. */
+/** Collects records with a time of arrival in the future, while another check reads the files line by line. */
 export interface Ahead {
   note(line: { list: string; id: number; text: string }): void
   found(): FromTheFuture
@@ -38,7 +38,9 @@ export interface Ahead {
 /** Finds the time of arrival in a record's JSON. */
 const CAME = /"(?:createdAt|timestamp)":"(\d{4}-[^"]+Z)"/
 
-/** Creates the collector. Several lines of one record count once, because they all have the same time of arrival. */
+/**
+ * Creates the collector. Several lines about one record count once, because they all contain the same time of arrival.
+ */
 export function createAhead(now: Date): Ahead {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const moments = new Map<string, string>()
@@ -54,7 +56,7 @@ export function createAhead(now: Date): Ahead {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
 const REMEDY = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
 
-/** Reports requests that are dated in the future; returns no line when there are none. */
+/** Reports requests with a time of arrival in the future; returns no line when there are none. */
 export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   if (number === 0) return []
   const requests = number === 1 ? '1 request is' : `${number} requests are`
@@ -67,8 +69,8 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
 }
 
 /**
- * Compares this machine's clock with another machine's, and with the time at which the last file in the data folder was
- * written (`written`, in ms).
+ * Compares this machine's clock with another machine's, and with `written`, the time in ms at which the last file in
+ * the data folder was written.
  */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
   const { ok, look, wrong } = linesAbout('Clock')

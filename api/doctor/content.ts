@@ -3,8 +3,8 @@ import { brokenContent, brokenLanguages } from '../content/broken-content'
 import { type Line, linesAbout } from './line'
 
 /**
- * Reports content files that cannot be used, if the content is in files, and checked translations that cannot be used
- * or no longer apply.
+ * Reports unusable content files, if the content is in files, and checked translations that are unusable or no longer
+ * apply.
  */
 export function lookAtContent({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Line[] {
   const lists = databaseUrl === undefined ? brokenContent(dataDir) : []

@@ -6,29 +6,31 @@ import type { CopyKey } from '../store/backup/proof'
 import { type Line, linesAbout } from './line'
 import { writeNote } from './note'
 
-/** The file in the data folder that says when somebody last printed or confirmed the key of copies and backups. */
+/**
+ * The file in the data folder with the time at which somebody last printed or confirmed the key of copies and backups.
+ */
 const FILE = 'copy-key.json'
-/** Number of days after which the doctor asks again whether somebody stores the key. */
+/** The number of days after which the doctor asks again if somebody still has the key. */
 const MOST_DAYS = 365
 
 interface Noted {
   /** The time when somebody last printed or confirmed the key, in ISO 8601. */
   at: string
-  /** A short digest of the key. It shows whether the key is still the same, and does not reveal the key. */
+  /** A short digest of the key. The digest shows if the key has changed, and does not reveal the key. */
   key: string
 }
 
 const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
 
 /**
- * Notes that somebody has printed the key or confirmed that they store it. Resolves to false when the note cannot be
- * written.
+ * Records that somebody has printed the key, or confirmed that they have stored it. Resolves to false when the file
+ * with this record cannot be written.
  */
 export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolean> =>
   writeNote(dir, FILE, { at: at.toISOString(), key: markOf(key) } satisfies Noted)
 
 /**
- * Asks once a year whether somebody still stores the key. Without the key, no copy or backup can be restored on another
+ * Asks once a year if somebody still has the key. Without the key, nobody can restore a copy or backup on another
  * machine.
  */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {

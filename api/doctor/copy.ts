@@ -4,10 +4,10 @@ import { isSftp } from '../store/copy/address'
 import type { CopyState } from '../store/copy/copier'
 import { type Line, linesAbout } from './line'
 
-/** The lag in seconds above which the doctor reports that the copy is behind. */
+/** The number of seconds by which a copy may lag before the doctor reports the lag. */
 const MAY_LAG = 60
 
-/** Reports the state of the copy as the running service sees it. When no copy is set up, returns no lines. */
+/** Reports the state of the copy, as the running service knows it. When no copy is set up, returns no lines. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   state: CopyState | undefined,

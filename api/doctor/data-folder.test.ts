@@ -7,7 +7,7 @@ import { startTestService } from '../testing/start-test-service'
 import { lookAtClock } from './clock'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 
-/** Starts a service with a request, a letter, content and an audit; resolves to its data folder. */
+/** Starts a service with a request, a letter, content and audit entries; resolves to its data folder. */
 async function filled() {
   const service = await startTestService()
   const answer = await fetch(`${service.url}/api/uploads`, { method: 'POST', body: letterForm(PDF, 'letter.pdf') })
@@ -99,7 +99,8 @@ it('by the time of the newest file, the doctor detects that the clock was set ba
   expect(last).toBe(written.getTime())
   const before = written.getTime() - 24 * 60 * 60_000
   expect(lookAtClock(before, last, undefined)).toMatchObject({ state: 'wrong' })
-  // Another machine's clock agrees with this machine's. So the doctor sees that only the file's time is wrong.
+  // Another machine's clock agrees with this machine's. So only the time of the file is wrong, which the doctor reports
+  // as a time in the future.
   expect(lookAtClock(before, last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({
     state: 'look',
     says: expect.stringContaining('the clock was ahead then'),

@@ -25,7 +25,7 @@ import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { type Line, linesAbout } from './line'
 
-/** Checks that the data folder exists, can be written to, and has no file of another user. */
+/** Checks that the data folder exists, that Haven can write to it, and that no file in it belongs to another user. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = linesAbout('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
@@ -46,10 +46,10 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
-  // Skipped on Windows, where files have no owners and permissions of this kind.
+  // On Windows, files have no owners and permissions of this kind, so the check is skipped there.
   if (uid !== undefined) {
-    // Root may use everybody's files, but the service's user may not. So if root runs this, all files must belong to
-    // the folder's owner.
+    // Root may use everybody's files, but the user of the service may not. So if root runs the check, all files must
+    // belong to the owner of the folder.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
@@ -61,8 +61,8 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
 }
 
 /**
- * Tries to write a file. Resolves to the error code, or to undefined when it works. Permissions alone would not show a
- * full disk.
+ * Tries to write a file. Resolves to the error code, or to undefined after success. A check of permissions alone would
+ * not notice a full disk.
  */
 async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
@@ -100,7 +100,7 @@ export function unwritableInWords(dir: string, code: string): string {
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
 
-/** The first path that belongs to another user: the data folder itself, or one within it. */
+/** The first path that belongs to another user: the data folder itself, or a path within it. */
 async function firstOfAnother(dir: string, owner: number): Promise<string | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   for (const path of [dir, ...names.map(name => join(dir, name))]) {
@@ -112,7 +112,7 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 
 /**
  * Looks for damaged and missing files in a data folder, and for changed entries of the audit; changes nothing. The
- * service may be running. Also reports requests that are dated in the future.
+ * service may run during the check. The check also reports requests with a time of arrival in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = linesAbout('Files')
@@ -140,14 +140,14 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
 }
 
 /**
- * Describes damaged and missing journals and segments. Also adds to `letters` the letters that the records list, and to
- * `ahead` the records that are dated in the future.
+ * Describes damaged and missing journals and segments. Adds to `letters` the letters that the records list, and to
+ * `ahead` the records with a time of arrival in the future.
  */
 async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
-  // Ignores a damaged `state.json`, which another check reports.
+  // Ignores a damaged `state.json`, because another check reports it.
   const expected = await expectedFiles(dir).catch(() => undefined)
-  // Reads the journals before the segments. A record that moves to a segment in between is then found twice, and never
-  // missed.
+  // Reads the journals before the segments. A record that moves to a segment between both reads is then found twice
+  // instead of never.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
   if (expected?.known && isJournalMissing(expected.known, journal.end)) {
@@ -225,7 +225,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The time at which the last file in the folder was written, in ms since 1970; undefined when no file can be read. */
+/**
+ * The time at which the most recent file in the folder was written, in ms since 1970; undefined when no file can be
+ * read.
+ */
 export async function lastWritten(dir: string): Promise<number | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   let last: number | undefined

@@ -3,10 +3,10 @@ import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { type Line, linesAbout } from './line'
 
-/** The time in ms above which an answer of the database counts as slow. */
+/** The time in ms above which the doctor calls an answer of the database slow. */
 const SLOW = 50
 
-/** Checks that the database answers and takes changes, and that nobody has altered the audit in it. */
+/** Checks that the database answers and accepts changes, and that nobody has altered the audit in it. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = linesAbout('Database')
   const { withDatabase } = await import('../store/shared-store')
@@ -46,7 +46,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // Returns no changes if the database does not answer, which another check reports.
+  // Returns no changes if the database does not answer, because another check reports this.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error
@@ -54,7 +54,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
   return row && parseFirmChanges(JSON.parse(row.value))
 }
 
-/** The line about backups of a service that uses PostgreSQL. */
+/** The doctor's line about backups for a service with PostgreSQL. */
 export const backupsOfDatabase = linesAbout('Backup').ok(
   'Haven makes no backups of PostgreSQL: let pg_dump or your provider make one every night, and try to restore one.',
 )

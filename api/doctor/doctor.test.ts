@@ -34,14 +34,14 @@ const today = new Date().toISOString().slice(0, 10)
 const SOON = { timeout: 20_000 }
 
 /**
- * A sound DNS zone: its SPF record allows 127.0.0.1, from where the tests send, and it has an MX and a DMARC record.
+ * A correct DNS zone: its SPF record allows 127.0.0.1, from where the tests send, and it has an MX and a DMARC record.
  */
 const SOUND_DNS: Zone = {
   'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** A complete installation. A test case makes one of its parts faulty. */
+/** A complete installation. Each test case makes one part of this installation faulty. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -52,7 +52,7 @@ interface Installation {
   /** The folder of the last backup. */
   backup: string
   dotEnvFile: string
-  /** The doctor's report about the installation in its present state. */
+  /** The doctor's report about the installation as it is now. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
 }
 
@@ -139,7 +139,7 @@ async function stopWithRecords({ service }: Installation) {
   await service.close()
 }
 
-/** Makes a folder in memory, which is never the disk of the tests' other folders. */
+/** Makes a folder in memory, which is on another disk than the tests' other folders. */
 async function folderOnAnotherDisk(): Promise<string> {
   const folder = await mkdtemp('/dev/shm/haven-copy-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -163,9 +163,9 @@ async function startSmtps(options: ConstructorParameters<typeof SMTPServer>[0]):
 
 interface Case {
   spoil: (one: Installation) => unknown
-  /** The expected lines of the doctor that are not `ok`. */
+  /** The lines of the doctor that the test expects, except the lines with `ok`. */
   says: (string | RegExp)[]
-  /** Applies the remedy in the doctor's line. */
+  /** Applies the remedy that the doctor's line names. */
   mend: (one: Installation) => unknown
   isMailSent?: boolean
 }
@@ -572,8 +572,8 @@ describe('the doctor names', () => {
     const said = await installation.says({ isMailSent })
     expect(said).toEqual(one.says.map(words => expect.stringMatching(words)))
     await one.mend(installation)
-    // Asks the doctor again and again, because some remedies need time: the service rewrites damaged files only after
-    // its start.
+    // Runs the doctor repeatedly, because some remedies take time: the service rewrites damaged files only after its
+    // start.
     await expect.poll(() => installation.says({ isMailSent }), { timeout: 20_000 }).toEqual([])
   })
 })

@@ -22,9 +22,9 @@ import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from '.
 
 /** The parameters of `examine`. */
 export interface DoctorParts {
-  /** Loads the settings; throws a ConfigError for settings that are refused. */
+  /** Loads the settings; throws a ConfigError for invalid settings. */
   loadSettings: () => Config
-  /** True when the doctor should send a test mail. */
+  /** True when the doctor must send a test mail. */
   isMailSent: boolean
   now?: () => Date
   dns?: Dns
@@ -32,7 +32,7 @@ export interface DoctorParts {
 
 const MB = 1_000_000
 
-/** Runs all checks of an installation. A check that fails to run does not stop the others. */
+/** Runs all checks of an installation. If a check cannot run, the others still run. */
 export async function examine({
   loadSettings,
   isMailSent,

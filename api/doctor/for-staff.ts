@@ -1,6 +1,6 @@
 /**
- * Explanations of settings, for staff who have never seen the server's settings. `forStaff` does not explain other
- * settings.
+ * Explanations of settings, for staff who have never seen the server's settings. `forStaff` explains only the settings
+ * in this map.
  */
 const SETTINGS: Record<string, string> = {
   ALLOWED_ORIGINS: 'the sites whose forms may send to this service',
@@ -24,7 +24,7 @@ const SETTINGS: Record<string, string> = {
 
 /**
  * Rewrites a sentence of the doctor for staff: removes the heading `TIME LIMITS NOT CHECKED`, and explains each setting
- * of `SETTINGS` at its first mention. `NAME=` and `NAME (` get no explanation.
+ * in `SETTINGS` where the sentence first mentions it. The function adds no explanation to `NAME=` and to `NAME (`.
  */
 export function forStaff(says: string): string {
   const explained = new Set<string>()

@@ -11,13 +11,13 @@ export interface HealthLog {
 }
 
 /**
- * The health log leaves out these subjects. The start of the service prints most of their problems, and Health shows
- * them all.
+ * The subjects that the health log leaves out. The message at start-up contains most problems of these subjects, and
+ * the page Health shows all of them.
  */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
 /**
- * Creates the log. When the state of a check changes, the log gets a line for each problem, or one line that says that
+ * Creates the log. When the state of a check changes, the log gets a line for each problem, or one line which says that
  * the problem is over.
  */
 export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
@@ -49,7 +49,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   }
 
   return {
-    // Begins with a wait, because the service prints its own warnings at the start.
+    // The first check waits, because the service prints its own warnings at start-up.
     start: wait,
     check,
     async stop() {

@@ -54,13 +54,14 @@ it('Health asks the mail server once in five minutes, however often staff press 
   const before = mail.connections
   await Promise.all(Array.from({ length: 10 }, () => health.examine()))
   for (let press = 0; press < 5; press++) await health.examine()
-  // All these checks together made two connections: one to sign in, and one to read the time in the server's greeting.
+  // All these checks together made two connections to the mail server: one to sign in, and one to read the time in the
+  // greeting.
   expect(mail.connections - before).toBe(2)
   mail.isDown = true
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)
   clock.time += 5 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^wrong: /)
-  // The clock was ahead and is set back: a result from the future is not used again.
+  // The clock was ahead and is set back now: the service does not reuse results from the future.
   mail.isDown = false
   clock.time -= 60 * MINUTE
   expect((await lines('Mail server'))[0]).toMatch(/^ok/)

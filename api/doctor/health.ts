@@ -41,26 +41,26 @@ export interface HealthParts {
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'state'> | undefined
-  /** The state of the weekly test mail; undefined before the first one. */
+  /** Returns the state of the weekly test mail; undefined before the first one. */
   deliveryTest: () => Promise<DeliveryTestState | undefined>
   heartbeat: HeartbeatState | undefined
   probes: Probes
-  /** Describes a change in the firm's file that only a restart applies; undefined without one. */
+  /** Describes a change in the firm's file that takes effect only at a restart; undefined if there is none. */
   firmWaits?: () => string | undefined
   dns?: Dns
   now: () => Date
 }
 
-/** The health of a running service, from the doctor's checks. */
+/** The health of a running service, as the doctor's checks find it. */
 export interface Health {
   examine(): Promise<ServiceHealthAnswer>
 }
 
 const MB = 1_000_000
-/** How long the results about other machines (mail server, DNS, `PUBLIC_URL`) are used again, in ms. */
+/** The time during which the service reuses results about other machines (mail server, DNS, `PUBLIC_URL`), in ms. */
 const OUTWARD_HOLDS = 5 * 60_000
 
-/** Creates the health of the service, from those of the doctor's checks that the service can run by itself. */
+/** Creates the health of the service, from those checks of the doctor that the service itself can run. */
 export function createHealth(parts: HealthParts): Health {
   const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, firmWaits, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
@@ -81,7 +81,7 @@ export function createHealth(parts: HealthParts): Health {
     ]
   }
 
-  /** Returns the results about other machines; within `OUTWARD_HOLDS`, every caller gets the same ones. */
+  /** Returns the results about other machines; within `OUTWARD_HOLDS`, every caller gets the same results. */
   function askedLately(): Promise<Line[]> {
     const at = now().getTime()
     if (!outward || at >= outward.until || outward.until - at > OUTWARD_HOLDS) {

@@ -3,9 +3,7 @@ import { type Line, linesAbout } from './line'
 /** The state of the heartbeat, with the reason if the service does not send it. */
 export interface HeartbeatState {
   problem(): string | undefined
-  /**
-   * The problem because of which no heartbeat is sent; undefined while heartbeats are sent, and before the first one.
-   */
+  /** The problem that stops the heartbeats; undefined while the service sends them, and before the first one. */
   silence(): string | undefined
 }
 
@@ -13,7 +11,7 @@ export interface HeartbeatState {
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
   const { ok, look, wrong } = linesAbout('Heartbeat')
   if (heartbeatUrl === undefined) return []
-  // No line repeats the address, because it may contain a secret.
+  // No line contains the address, because the address may contain a secret.
   if (problem === undefined && silence !== undefined) {
     return [look(`No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: ${silence}`)]
   }

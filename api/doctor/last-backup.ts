@@ -4,9 +4,9 @@ import { DAY } from '../contract/time/durations'
 import { type Line, linesAbout } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that says when and where the last backup was made. */
+/** The file in the data folder with the time and place of the last backup. */
 const FILE = 'last-backup.json'
-/** The age in ms above which a backup is reported as too old. */
+/** The age in ms from which the doctor calls a backup too old. */
 const MAY_BE_OLD = 7 * DAY
 
 interface Noted {
@@ -15,22 +15,22 @@ interface Noted {
   folder: string
 }
 
-/** Notes a finished backup; resolves to false when the note cannot be written. */
+/** Records a finished backup in the data folder; resolves to false when it cannot be written there. */
 export const noteBackup = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
-/** Reads the note about the last finished backup; undefined before the first backup. */
+/** Reads the record of the last finished backup; undefined before the first backup. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {
   const text = await readNote(join(dir, FILE))
   return text === undefined ? undefined : (JSON.parse(text) as Noted)
 }
 
-/** The age of the last finished backup in ms; undefined when no backup is noted. */
+/** The age of the last finished backup in ms; undefined when none is on record. */
 export async function backupAge(dir: string, now: Date): Promise<number | undefined> {
   const last = await lastBackup(dir).catch(() => undefined)
   return last && now.getTime() - Date.parse(last.at)
 }
 
-/** Reports how old the last backup is, and whether its folder still exists. */
+/** Reports the age of the last backup, and if its folder still exists. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = linesAbout('Backup')
   const remedy = 'run `npm run backup -- FOLDER` every night, onto another disk'
@@ -49,7 +49,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   return ok(`${what}.`)
 }
 
-/** True when a backup's folder is empty or missing. A folder that this user may not read counts as present. */
+/** True when a backup's folder is empty or missing. A folder counts as present if this user may not read it. */
 async function isGone(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code)
   return names === 'ENOENT' || names === 'ENOTDIR' || (typeof names === 'object' && names.length === 0)

@@ -3,11 +3,11 @@ import { DAY } from '../contract/time/durations'
 import { type Line, linesAbout } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that says when somebody last tried a restore, and from which backup or copy. */
+/** The file in the data folder that says when somebody last tried a restore, and which backup or copy they used. */
 const FILE = 'last-dry-run.json'
 /**
- * The number of days after which the doctor asks for another trial restore. Nobody knows if an untried backup can be
- * restored.
+ * The number of days after which the doctor asks for another trial of a restore. Without a trial, nobody knows if a
+ * backup can be restored.
  */
 const MOST_DAYS = 90
 
@@ -18,12 +18,12 @@ interface Noted {
 }
 
 /**
- * Notes a successful trial restore. Resolves to false when the note cannot be written; the doctor then still asks for a
- * trial restore.
+ * Records a successful trial of a restore. Resolves to false when the record cannot be written; the doctor then still
+ * asks for a trial.
  */
 export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
-/** Reports when somebody last made a trial restore. */
+/** Reports when somebody last tried a restore. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = linesAbout('Restore')
   const remedy = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'

@@ -20,10 +20,7 @@ export const linesAbout = (subject: string) => {
 /** A subject of the doctor, and the function that checks it. */
 export type DoctorCheck = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
-/**
- * Runs the checks one after the other. A check that fails to run reports its failure, and does not stop the other
- * checks.
- */
+/** Runs the checks one after the other. A check that cannot run reports this, and the other checks still run. */
 export async function runChecks(looks: readonly DoctorCheck[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const [subject, look] of looks) {
@@ -31,7 +28,8 @@ export async function runChecks(looks: readonly DoctorCheck[]): Promise<Line[]> 
       lines.push(...[await look()].flat())
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // An error of the operating system is reported by its code, such as EACCES, and any other error by its message.
+      // For an error of the operating system, the line contains the code, such as EACCES; for any other error, the
+      // message.
       lines.push(linesAbout(subject).look(`This point could not be checked (${code ?? message}).`))
     }
   }

@@ -8,8 +8,8 @@ import { createHealth } from './health'
 const NUMBERS = '2 records of inquiries (numbers 4–5)'
 
 /**
- * Starts a service, and stores the note that two enquiries are lost. The returned `told` collects the texts about this
- * loss for staff and operators.
+ * Starts a service whose documents say that two enquiries are lost. `told` collects all texts about this loss, for
+ * staff and for operators.
  */
 async function startWithLoss() {
   const clock = stoppedClock('2026-11-27T12:00:00Z')

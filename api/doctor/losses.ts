@@ -12,8 +12,8 @@ export function lookAtLosses(losses: readonly PlacedLoss[]): Line[] {
 }
 
 /**
- * Reads from a data folder which records it has lost, with or without a running service. Empty when the folder cannot
- * be read.
+ * Reads from a data folder which records the folder has lost; the service may run or not. Returns an empty list when
+ * the folder cannot be read.
  */
 export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
   const namespaces = await readDocuments(join(dir, 'state.json')).catch(() => undefined)
@@ -21,7 +21,7 @@ export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
   return await openLosses({ get: get as Documents['get'] })
 }
 
-/** The line that says that the lost records are missing in the copy, too. */
+/** The line which says that the copy lacks the lost records, too. */
 export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   if (losses.length === 0) return []
   const says =

@@ -10,9 +10,9 @@ import { inMB, type Line, linesAbout } from './line'
  * https://github.com/nodejs/release/blob/main/schedule.json, read on 2026-11-23.
  */
 const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' }
-/** The doctor asks for a newer Node once this version gets security fixes for less than this number of days. */
+/** From this number of days before the end of a Node version's security fixes, the doctor asks for a newer version. */
 const NODE_SOON = 90
-/** The doctor asks for more disk when less than this multiple of the reserve is free. */
+/** The doctor asks for more disk space when the free space is less than the reserve times this number. */
 const ROOMY = 4
 
 /** Checks that this version of Node still gets security fixes. */
@@ -28,7 +28,7 @@ export function lookAtNode(version: string, now: Date): Line {
   return ok(`${version}, which gets security fixes until ${ends}.`)
 }
 
-/** The folder itself, or its nearest existing parent. */
+/** Returns the folder itself or, if it does not exist, its nearest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
 /** Reports the free space on a folder's disk, even if the folder does not exist yet; `reserve` is in bytes. */

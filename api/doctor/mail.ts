@@ -4,7 +4,7 @@ import { createTransport } from '../mail/transport'
 import { type Line, linesAbout } from './line'
 import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
-/** The dependencies of the checks of mail. */
+/** The parts of the service that the checks of mail use. */
 export interface MailParts {
   /** The firm's name. */
   firm: string
@@ -15,8 +15,8 @@ export interface MailParts {
 }
 
 /**
- * Checks that the mail server answers, encrypts and accepts the sign-in, that DNS names a mail server for each address
- * of staff, and that the sender's domain allows this server. With `isSent`, also sends a test mail.
+ * Checks that the mail server answers, encrypts and accepts the sign-in, that DNS has a mail server for each staff
+ * address, and that the sender's domain allows this server. With `isSent`, also sends a test mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = linesAbout('Mail server')

@@ -4,22 +4,22 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Config } from '../config'
 
-/** The longest wait for the time of a host, in ms. */
+/** The longest time for which the doctor waits for the time of a host, in ms. */
 const PATIENCE = 5_000
-/** Matches a date as in RFC 5322, section 3.3. Exchange and Sendmail write such a date into their greeting. */
+/** Matches a date as in RFC 5322, section 3.3. Exchange and Sendmail write such a date into their greetings. */
 const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
 
 /** The clock of another machine. */
 export interface OtherClock {
   /** The name of the machine, as the doctor's line shows it. */
   where: string
-  /** How far this machine's clock is ahead of the other one, in ms; negative when it is behind. */
+  /** The number of ms by which this machine's clock is ahead of the other clock; negative when it is behind. */
   ahead: number
 }
 
 /**
- * Finds the time on another machine. The function asks only hosts that the service uses anyway: the one at
- * `PUBLIC_URL`, the mail server, the host of `HEARTBEAT_URL`. This machine's own clock does not count.
+ * Finds the time on another machine. The function asks only hosts that the service uses anyway: the host of
+ * `PUBLIC_URL`, the mail server, and the host of `HEARTBEAT_URL`. The function ignores a host if it is this machine.
  */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
@@ -37,7 +37,7 @@ export async function askOtherClock(
 
 const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
 
-/** The time in a mail server's greeting, if it contains one. The connection sends nothing to the server. */
+/** The time in a mail server's greeting, if it contains one. The function sends nothing to the mail server. */
 function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -60,8 +60,8 @@ function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
 }
 
 /**
- * The time in the `Date` header of a host. The request is to the host's root, because a request to the path of
- * HEARTBEAT_URL would report that all is well.
+ * The time in the `Date` header of a host's response. The function requests the root of the host, because a request to
+ * the path of HEARTBEAT_URL would report that all is well.
  */
 function timeInHeader(url: string): Promise<number | undefined> {
   const root = new URL('/', url)
@@ -71,8 +71,8 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // Adds half of the elapsed time, because the response took about that long to arrive. The result can
-      // be up to a second early, because the header has only full seconds.
+      // Adds half of the elapsed time, because the response took about half of it to arrive. The result can be up to a
+      // second too early, because the header contains only whole seconds.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -22,7 +22,7 @@ const ENQUIRY = {
 
 /**
  * Starts Debian's Postfix and a DNS server, and returns the settings for a service that mails through this Postfix. The
- * tests in this file need Postfix and root, so only `npm run check:release -- mail` runs them.
+ * tests in this file need Postfix and root, so they run only in `npm run check:release -- mail`.
  */
 async function startMailed(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder()

@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 
-/** How a request of the doctor to `PUBLIC_URL` arrived at the service. */
+/** The data about the arrival of a request that the doctor sent to `PUBLIC_URL`. */
 export interface Arrival {
   /** The number of addresses in the header `X-Forwarded-For`. Each proxy adds one. */
   forwarded: number
   /**
-   * True when the connection came from this machine. A proxy on this machine has the same clock, so its time proves
-   * nothing.
+   * True when the connection came from this machine. In this case the proxy has the same clock as the doctor, so its
+   * time proves nothing.
    */
   isFromHere: boolean
 }
 
-/** The maximum number of announcements in this process's memory. An announcement older than `HOLDS` ms is deleted. */
+/**
+ * The maximum number of announcements in this process's memory. The process deletes an announcement that is older than
+ * `HOLDS` ms.
+ */
 const MOST = 10
 const HOLDS = 60_000
 
-/** Requests that the doctor announces to the service before it sends them. The service notes which of them arrive. */
+/**
+ * The requests that the doctor announces to the service before it sends them to `PUBLIC_URL`. The service records which
+ * of them arrive.
+ */
 export interface Probes {
-  /** Announces a request; resolves to the token that the request has to contain. */
+  /** Announces a request; resolves to the token that the request must contain. */
   announce(): Promise<string>
   isAnnounced(token: string): Promise<boolean>
   arrived(token: string, arrival: Arrival): Promise<void>
   arrival(token: string): Promise<Arrival | undefined>
 }
 
-/** Keeps the announcements in this process's memory; `now` returns ms. */
+/** Stores the announcements in this process's memory; `now` returns ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
@@ -47,7 +53,7 @@ export function createProbes(now: () => number): Probes {
 const newToken = () => randomBytes(16).toString('hex')
 const SPACE = 'probes'
 
-/** Keeps the announcements in documents that instances share, because a request may reach any instance. */
+/** Stores the announcements in documents that instances share, because a request may reach any instance. */
 export function createSharedProbes(documents: Documents, now: () => number): Probes {
   const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
   return {

@@ -5,9 +5,14 @@ import type { Arrival } from './probes'
 
 /** The longest wait for an answer from `PUBLIC_URL`, in ms. */
 const PATIENCE = 10_000
-/** Number of bytes in the trial post: more than nginx's default limit (1 MB), and as many as a small letter. */
+/**
+ * The number of bytes in the trial post: more than nginx's default limit (1 MB), and about the size of a small letter.
+ */
 const POSTED = 1_100_000
-/** The number of bytes in the trial post when letters are off. No endpoint then accepts more than 256 kB. */
+/**
+ * The number of bytes in the trial post if visitors may not send letters. In this case, no endpoint accepts more than
+ * 256 kB.
+ */
 const POSTED_WITHOUT_LETTERS = 250_000
 /** Matches the error codes of Node and OpenSSL for a certificate authority that this machine does not know. */
 const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
@@ -16,7 +21,7 @@ const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_
 export interface FoundThere {
   lines: Line[]
   /**
-   * The time on the machine that answers at `PUBLIC_URL`, in ms since 1970. Undefined if this machine answered itself,
+   * The time on the machine that answers at `PUBLIC_URL`, in ms since 1970. Undefined if this machine itself answered,
    * or if the request did not reach the service.
    */
   clock: number | undefined
@@ -41,7 +46,7 @@ export async function lookAtPublicUrl(settings: Settings, service: RunningServic
   if (!arrival) return { lines, clock: undefined }
   return {
     lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
-    // Undefined if the request came from this machine: its proxy then has the same clock as the doctor.
+    // Undefined if the request came from this machine, because its proxy has the same clock as the doctor.
     clock: arrival.isFromHere ? undefined : answered,
   }
 }
@@ -62,7 +67,7 @@ async function requestHealth(url: string, token: string, arrived: () => Promise<
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // Adds half of the elapsed time, because the response took about that long to arrive. The header has only full
+  // Adds half of the elapsed time, because the response took about half of it to arrive. The header contains only whole
   // seconds.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
@@ -75,7 +80,7 @@ async function requestHealth(url: string, token: string, arrived: () => Promise<
   return { line, answered }
 }
 
-/** The reason why a fetch failed is in the error's `cause`, not in its message. */
+/** The message of a failed fetch does not say the reason, which is in the error's `cause`. */
 function reasonOf({ cause, message }: Error): string {
   const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
   return code ?? why ?? message
@@ -117,8 +122,8 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
 }
 
 /**
- * Checks that the proxies accept bodies of `POSTED` bytes (`POSTED_WITHOUT_LETTERS` when letters are off). Posts such a
- * body to `/api/uploads`, where the service counts its bytes and stores nothing.
+ * Checks that the proxies accept bodies of `POSTED` bytes, or of `POSTED_WITHOUT_LETTERS` bytes if visitors may not
+ * send letters. Posts such a body to `/api/uploads`, where the service counts its bytes and stores nothing.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
   const { ok, wrong } = linesAbout('Body limit')

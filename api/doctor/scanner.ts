@@ -2,7 +2,10 @@ import type { Config } from '../config'
 import { clamdProblem } from '../security/clamd'
 import { type Line, linesAbout } from './line'
 
-/** Checks that clamd answers. Returns no lines if clamd is not set up, or if letters are off. */
+/**
+ * Checks that clamd answers. Reports if clamd is reachable; returns no lines if clamd is not set up, or if visitors may
+ * not send letters.
+ */
 export async function lookAtScanner({ clamd, uploads }: Pick<Config, 'clamd' | 'uploads'>): Promise<Line[]> {
   if (clamd === undefined || !uploads) return []
   const { ok, wrong } = linesAbout('Scanner')

@@ -9,7 +9,7 @@ const SERVER = 'mail.provider.internal'
 const ADDRESS = '192.0.2.25'
 const NONE = { TXT: ['v=DMARC1; p=none'] }
 
-/** The doctor's lines about mails from `firm.internal` that the mail server at ADDRESS sends. */
+/** The doctor's lines about mails from `firm.internal` that a mail server at ADDRESS sends. */
 async function saysOf(zone: Zone): Promise<string[]> {
   const dns = await startDns({ [SERVER]: { A: [ADDRESS] }, '_dmarc.firm.internal': NONE, ...zone })
   return (await lookAtSender('intake@firm.internal', SERVER, dns)).map(

@@ -5,10 +5,10 @@ import { type Line, linesAbout } from './line'
 /** The functions for DNS queries that the doctor uses. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
 
-/** Thrown when DNS does not answer, but not when DNS answers that a name has no such record. */
+/** Thrown when DNS does not answer; not thrown when DNS answers that a name has no such record. */
 class NoAnswerError extends Error {}
 
-/** The maximum number of SPF terms in one check that cause DNS queries (RFC 7208, section 4.6.4). */
+/** The maximum number of SPF terms with DNS queries in one check (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10
 
 type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
@@ -16,8 +16,7 @@ type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
 const QUALIFIERS: Record<string, Verdict> = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' }
 
 /**
- * Checks the SPF (RFC 7208) and DMARC (RFC 7489) records of the sender's domain, and whether they allow mails from this
- * mail server.
+ * Checks if the SPF (RFC 7208) and DMARC (RFC 7489) records of the sender's domain allow mails from this mail server.
  */
 export async function lookAtSender(mailFrom: string, server: string, dns: Dns): Promise<Line[]> {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
@@ -81,7 +80,7 @@ const textsOf = async (name: string, dns: Dns) =>
 const spfOf = async (domain: string, dns: Dns) =>
   (await textsOf(domain, dns)).filter(text => /^v=spf1(?:\s|$)/i.test(text))
 
-/** The DMARC policy of a domain or, if it has none, of its nearest parent domain with one. */
+/** The DMARC policy of a domain or, if the domain has none, of its nearest parent domain with a policy. */
 async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
   for (let name = domain, isOwn = true; name.includes('.'); name = name.slice(name.indexOf('.') + 1), isOwn = false) {
     const record = (await textsOf(`_dmarc.${name}`, dns)).find(text => /^v=DMARC1\s*(?:;|$)/i.test(text))
@@ -93,8 +92,8 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
 }
 
 /**
- * Reports each domain of staff's addresses to which no mail can be sent. Without an MX record, mails go to the domain's
- * address record (RFC 5321, section 5.1).
+ * Reports each domain in staff's addresses to which nobody can send mail. Without an MX record, mails go to the
+ * domain's address record (RFC 5321, section 5.1).
  */
 export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
   const { look, wrong } = linesAbout(setting)
@@ -125,7 +124,7 @@ async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   return [...(await dnsAnswer(host, dns.resolve4(host))), ...(await dnsAnswer(host, dns.resolve6(host)))]
 }
 
-/** The worst SPF result of several addresses of the mail server. A term with a macro makes the result `unknown`. */
+/** The worst SPF result among the addresses of the mail server. A term with a macro makes the result `unknown`. */
 async function worstSpf(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']

@@ -22,7 +22,7 @@ interface ServiceParts {
 /** The report of a running service to the doctor. */
 export interface ServiceReport {
   startedAt: string
-  /** The version of the build; undefined when the service runs from its sources. */
+  /** The version of the build; undefined when the service runs from source files. */
   version?: string | undefined
   pid?: number
   node: string
@@ -35,21 +35,21 @@ export interface ServiceReport {
   copyTo?: string | undefined
   copyRecipient?: string | undefined
   copy?: CopyState | undefined
-  /** The number of requests with a failed mail; undefined while the store does not answer. */
+  /** The number of requests with a failed mail; undefined if the store does not answer. */
   failedMails: number | undefined
-  /** The requests that are dated in the future; undefined while the store does not answer. */
+  /** The requests with a time of arrival in the future; undefined if the store does not answer. */
   fromTheFuture: FromTheFuture | undefined
-  /** The records that were lost; undefined while the store does not answer. */
+  /** The records that were lost; undefined if the store does not answer. */
   losses?: PlacedLoss[] | undefined
-  /** Why the last request to `HEARTBEAT_URL` failed. */
+  /** The reason why the last request to `HEARTBEAT_URL` failed. */
   heartbeat?: string | undefined
-  /** Why the service sends no heartbeat. */
+  /** The reason why the service sends no heartbeat. */
   silence?: string | undefined
   /** Probable mistakes in the staff's accounts, in words. */
   staff: string[]
 }
 
-/** The staff who have a password, but no second factor yet, in words. They cannot sign in by name. */
+/** The staff who have a password but no second factor, and so cannot sign in by name, in words. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -62,7 +62,7 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
 }
 
 /**
- * Leaves a value undefined if the database does not answer: another line reports this, and the rest of the report is
+ * If the database does not answer, this value is undefined: another line reports this, and the rest of the report is
  * complete.
  */
 const isAway = () => undefined
@@ -76,7 +76,7 @@ export function answerDoctor(
   probes: Probes,
 ): (words: string[]) => Promise<string> {
   const startedAt = now().toISOString()
-  // The version is read now, because an upgrade may replace the build's files while the service runs.
+  // The function reads the version now, because an upgrade may replace the build's files while the service runs.
   const version = builtVersion(config)?.version
   return async ([word, token = '']) => {
     if (word === 'announce') return JSON.stringify(await probes.announce())

@@ -6,10 +6,10 @@ import type { Arrival } from './probes'
 import { lookAtPublicUrl } from './public-url'
 import type { ServiceReport } from './service-report'
 
-/** The longest wait for a reply of whatever program listens on the service's port, in ms. */
+/** The longest time in ms for which the doctor waits for a reply from the program on the service's port. */
 const PATIENCE = 2_000
 
-/** The results of the checks about the service, and the time on the machine at `PUBLIC_URL`. */
+/** The results of the checks of the service, and the time on the machine at `PUBLIC_URL`. */
 export interface ServiceFindings {
   report: ServiceReport | undefined
   lines: Line[]
@@ -18,7 +18,8 @@ export interface ServiceFindings {
 }
 
 /**
- * Asks the service that runs on this data folder for its report, and checks that `PUBLIC_URL` leads to this service.
+ * Asks the service that runs on this data folder for its report, and checks that `PUBLIC_URL` leads to the same
+ * service.
  */
 export async function lookAtService(config: Config, now: Date): Promise<ServiceFindings> {
   const ask = async <Answer>(...words: string[]) => {
@@ -74,14 +75,13 @@ export async function lookAtService(config: Config, now: Date): Promise<ServiceF
     const reached = await lookAtPublicUrl(report, service, now)
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
-    // The check announces its request in the database that instances share, so it is not possible while the database
-    // cannot be used.
+    // The check announces its request in the database that instances share, so the check needs a usable database.
     const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about the database.`
     return { report, lines: [...lines, linesAbout('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
 
-/** True if the error says that this user may not access the data folder. */
+/** True if the error means that this user may not access the data folder. */
 const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 

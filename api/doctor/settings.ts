@@ -14,13 +14,13 @@ import { UserFacingError } from '../user-facing-error'
 import { firmChangesIn } from './database'
 import { type Line, linesAbout } from './line'
 
-/** Lines about settings that are refused. */
+/** The doctor's lines about invalid settings. */
 export function refusedSettings(error: ConfigError): Line[] {
   const { wrong } = linesAbout('Settings')
   return error.problems.map(problem => wrong(`${problem}.`))
 }
 
-/** Lines about settings that are probably mistakes. */
+/** The doctor's lines about settings that are probable mistakes. */
 export function lookAtSettings(config: Config, firm: Firm): Line[] {
   const { ok, look } = linesAbout('Settings')
   const warnings = startWarnings(config, firm).map(look)
@@ -28,8 +28,8 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
 }
 
 /**
- * The firm that a service would use if it started now, with the changes that managers have made. This is the sample firm if neither the
- * firm's file nor any substitute can be used.
+ * The firm that a service would use if it started now, with the changes that managers have made. The firm is the sample
+ * firm if neither the firm's file nor any substitute is usable.
  */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = linesAbout('Firm')

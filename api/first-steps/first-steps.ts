@@ -13,16 +13,16 @@ import type { SiteOrigins } from '../security/site-origins'
 import type { ListQuery, Store } from '../store/store'
 
 /**
- * The first steps of a new firm. The service finds out from its own data if a step is done; a manager can leave a step
- * out.
+ * The first steps of a new firm. The service finds out from its own data if a step is done; a manager can also leave a
+ * step out.
  */
 export interface FirstSteps {
   answer(): Promise<FirstStepsAnswer>
-  /** The number of open steps. A demonstration has none. */
+  /** The number of open steps; 0 for a demonstration. A demonstration has none. */
   open(): Promise<number>
   /** Stores which steps the firm leaves out, and that a manager confirmed the opening hours. */
   change(wanted: { left?: FirstStep[]; hoursConfirmed?: true }): Promise<void>
-  /** Sends a test mail to `STAFF_EMAIL`, and notes if the mail server accepted it. */
+  /** Sends a test mail to `STAFF_EMAIL`, and stores that the mail server accepted it. */
   sendTestMail(): Promise<TestMailAnswer>
 }
 
@@ -36,24 +36,24 @@ export interface FirstStepsParts {
   now: () => Date
 }
 
-/** The stored document about the first steps. It contains nothing about a person. */
+/** The stored document about the first steps. The document contains nothing about a person. */
 interface StoredSteps {
   left?: FirstStep[]
   hoursConfirmed?: true
-  /** True once a mail server has accepted a test mail. */
+  /** True after a mail server has accepted a test mail. */
   mailSent?: true
 }
 
 const SPACE = 'first-steps'
 const KEY = 'kept'
-/** The number of newest requests in each list among which the service looks for one that a page sent. */
+/** In each list, the service searches this number of newest requests for one that a page sent. */
 const NEWEST = 20
 
 /** Creates the list of first steps that a new firm goes through. */
 export function createFirstSteps({ config, live, store, staff, siteOrigins, now }: FirstStepsParts): FirstSteps {
   const { documents } = store
   const delivery = deliveryOf(config)
-  // True once a sent mail, or a request from a page, was found. The service then does not look again.
+  // True after the service has found a sent mail, or a request from a page. The service then does not search again.
   let hasMailed = false
   let hasRequest = false
   let sending: Promise<TestMailAnswer> | undefined
@@ -65,8 +65,8 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
   }
 
   async function isRequested(): Promise<boolean> {
-    // Does not count suspect requests, because a page whose origin is refused can still send a plain form, which is
-    // then stored as suspect.
+    // Ignores suspect requests, because even a page of a refused origin can send a plain form, which the service stores
+    // as suspect.
     hasRequest ||= await some({ limit: NEWEST }, ({ enteredBy, suspect }) => enteredBy === undefined && !suspect)
     return hasRequest
   }
@@ -103,8 +103,8 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
   }
 
   async function sendAndKeep(): Promise<TestMailAnswer> {
-    // Checks that the store can be written to. Otherwise the mail would be sent, but the service could not note that it
-    // was.
+    // Checks first that the store can be written to, because otherwise the service could send the mail but not store
+    // this.
     await store.ready()
     const { state, says } = await sendTestMail(config, { firm: live.firm.name, now: now() })
     const isSent = state === 'ok'
@@ -123,7 +123,7 @@ export function createFirstSteps({ config, live, store, staff, siteOrigins, now 
     change: save,
 
     sendTestMail() {
-      // Several presses of the button at once send one mail.
+      // If a manager presses the button several times at once, the service sends one mail.
       sending ??= sendAndKeep().finally(() => {
         sending = undefined
       })

@@ -5,20 +5,21 @@ import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 
-/** How often visitors began a form, and how often they sent the form; each counts once per page view. */
+/** The number of page views in which visitors began a form, and in which they sent it. */
 export type Counted = Record<CountedStep, number>
 /** The counts of each form on a day; forms without counts are left out. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
 /**
- * For each day and form, how often visitors began and sent the form. The counts contain nothing about a person.
+ * For each day and form, the number of page views in which visitors began and sent the form. The counts contain nothing
+ * about a person.
  */
 export interface FormCounts {
   /** Adds one to a count in memory. The service stores the count within seconds. */
   add(count: FormCount): void
-  /** The counts of the days that have any, from one day to another (YYYY-MM-DD, both included). */
+  /** The counts of those days from one day to another (YYYY-MM-DD, both included) that have counts. */
   between(from: string, to: string): Promise<Map<string, CountedDay>>
-  /** Stores the counts that are only in memory so far. */
+  /** Stores the counts that are still only in memory. */
   close(): Promise<void>
 }
 
@@ -33,7 +34,7 @@ export interface FormCountParts {
 
 /** The namespace of the documents with counts. Each month has one document with a few hundred numbers at most. */
 export const FORM_COUNTS = 'form-counts'
-/** How long counts are gathered in memory before they are stored together, in ms. */
+/** The time for which counts are collected in memory before they are stored together, in ms. */
 const WRITE_AFTER = 5_000
 
 type Month = Record<string, CountedDay>
@@ -55,7 +56,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
       try {
         await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
       } catch (err) {
-        // These counts could not be stored now, so they are stored together with the next ones.
+        // The counts that the store could not take now are stored together with the next ones.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
       }
@@ -63,7 +64,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     await forgetOld()
   }
 
-  /** Deletes the counts of all days that are too old, at most once a day. */
+  /** Deletes the counts of days that are too old; does this at most once a day. */
   async function forgetOld(): Promise<void> {
     const day = today()
     if (cleanedOn === day) return

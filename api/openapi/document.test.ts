@@ -35,7 +35,7 @@ describe('the document', () => {
     expect(packed.headers.get('vary')).toContain('Accept-Encoding')
     const length = Number(packed.headers.get('content-length'))
     expect(length).toBeLessThan((await packed.text()).length / 8)
-    // Node makes a resource of this type for each compression, also for a synchronous one.
+    // Node makes a resource of this type for each compression, even for a synchronous one.
     let compressions = 0
     const hook = createHook({ init: (_, type) => void (type === 'ZLIB' && compressions++) }).enable()
     for (let n = 0; n < 3; n++)

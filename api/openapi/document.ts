@@ -6,13 +6,13 @@ import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** The schemas that get a name in the document. The document's other parts refer to these names. */
+/** The schemas that get a name in the document. The rest of the document refers to these names. */
 export interface SchemaNames {
   answers: ReadonlyMap<Schema, string>
   bodies: ReadonlyMap<Schema, string>
 }
 
-/** Turns a schema into JSON Schema: written out, or as a reference to its name. */
+/** Turns a schema into JSON Schema, in full or as a reference to its name. */
 interface References {
   answer: (schema: Schema) => Json
   body: (schema: Schema) => Json
@@ -197,7 +197,7 @@ const reference = (name: string | undefined): Json | undefined =>
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
-    // The `format` of a time says enough, so zod's long pattern is left out.
+    // The document leaves out zod's long pattern for a time, because the `format` says enough.
     override: ({ jsonSchema: made }) => {
       if (made.format !== undefined) delete made.pattern
     },

@@ -20,7 +20,7 @@ export interface OperatorSocket {
   close(): Promise<void>
 }
 
-/** Takes commands by name on a socket in a folder; undefined when no socket can be opened there. */
+/** Accepts commands by name on a socket in a folder; undefined when no socket can be opened there. */
 export async function takeCommands(
   folder: string,
   commands: Record<string, Command>,
@@ -38,7 +38,7 @@ export async function takeCommands(
     }
   }).unref()
   const path = join(folder, NAME)
-  // Removes the socket that a killed process has left. The folder belongs to this process now.
+  // Removes the socket of a killed process, because the folder now belongs to this process.
   await rm(path, { force: true })
   try {
     await atShortPath(

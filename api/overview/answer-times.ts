@@ -2,13 +2,13 @@ import type { AnswerTimes, Overview } from '../contract/overview'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 import type { AnswerFigures, Figures } from '../store/figures'
 
-/** For each promise, the number of requests that still wait although the promised time has passed. */
+/** For each promise, the number of requests without an answer whose promised time has passed. */
 export type Overdue = Record<PromiseName, number>
 
 const MEDIAN = 0.5
 const NINE_OF_TEN = 0.9
 
-/** For each promise, and for all together: how many answers came in time, and how long they took. */
+/** For each promise, and for all together: the number of answers in time, and the times until the answers. */
 export function answersOf(
   promises: Promises,
   now: { figures: Figures; overdue: Overdue },
@@ -46,11 +46,13 @@ function timesOf(
   overdue: number,
 ): AnswerTimes {
   const sorted = Float64Array.from(took).sort()
-  /** A quantile by nearest rank: the shortest duration within which at least this share of the answers came. */
+  /**
+   * A quantile by the nearest-rank method: the shortest duration within which at least this share of the answers came.
+   */
   const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? null
   const [median, p90] = [quantile(MEDIAN), quantile(NINE_OF_TEN)]
   return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }
 }
 
-/** The numbers of overdue requests at the beginning of a count. */
+/** The numbers of overdue requests at the start of a count, all 0. */
 export const noneOverdue = (): Overdue => Object.fromEntries(PROMISES.map(name => [name, 0])) as Overdue

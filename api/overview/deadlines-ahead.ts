@@ -12,17 +12,20 @@ import { isLimited } from '../store/questions/filter'
 import { hasPassed, isClose } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
-/** The chart shows today and this many days after it. */
+/** The number of days after today that the chart shows. */
 const AHEAD = 28
-/** The minimum number of limits that are listed one by one, if there are so many, and the maximum. */
+/**
+ * The minimum and the maximum number of limits in the list of single limits; the list is shorter if there are fewer
+ * limits.
+ */
 const [NAMED, MOST_NAMED] = [8, 100]
-/** Requests with these reasons are listed first. */
+/** The list begins with requests for which one of these reasons decides. */
 const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
 /**
- * The requests with an open time limit: their numbers (as the lists count them), the days on which their earliest
- * limits end, and the most urgent requests one by one. Detained people, near removals and near limits come first, in
- * the order of the lists. Others follow, the soonest first.
+ * The requests with an open time limit: their numbers as in the lists, the days on which their earliest limits end, and
+ * a list of the most urgent requests. Detained people, near removals and near limits come first, in the order of the
+ * lists. Other requests follow, the earliest limit first.
  */
 export async function deadlinesAhead(
   { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
@@ -55,7 +58,7 @@ export async function deadlinesAhead(
     const stored = await store.get(list, id)
     const record = stored && withLeft(stored, here)
     const limit = record && leadingLimit(timeLimits.of(record))
-    // Leaves out a record that was erased, or has lost its limit, since it was counted.
+    // Leaves out a record that was erased, or has lost its limit, after the count.
     if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
     next.push({ list, id, ...name, ...limit, owner: record.assignedTo ? assigneeName(record.assignedTo) : null })
@@ -78,8 +81,8 @@ function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: num
 }
 
 /**
- * The limit that decides the request's place in the lists or, if none does, its earliest limit. Another limit that
- * passed lately is added as `passed`.
+ * The limit that decides the request's place in the lists or, if no limit does, the request's earliest limit. If
+ * another limit passed at most 28 days ago, `passed` contains it.
  */
 function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' | 'urgency'>) {
   const open = openLimits(timeLimits)
@@ -98,5 +101,5 @@ function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' |
     : undefined
 }
 
-/** Stands for a removal notice without a day. */
+/** The limit that stands for a removal notice without a day. */
 const NO_DAY_OF_REMOVAL = { title: 'Removal', lastDay: null, daysLeft: null }

@@ -3,7 +3,10 @@ import type { Overview } from '../contract/overview'
 import { type CountedDay, type FormCounts, sumOf } from '../form-counts/form-counts'
 import type { OverviewRange } from './range'
 
-/** For each form, how often visitors began and sent the form: in a range of days, and in as many days before. */
+/**
+ * For each form, the number of page views in which visitors began and sent the form: in a range of days, and in as many
+ * days before it.
+ */
 export async function formsOf(
   formCounts: FormCounts,
   { days, daysBefore }: Pick<OverviewRange, 'days' | 'daysBefore'>,

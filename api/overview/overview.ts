@@ -35,16 +35,16 @@ interface Parts {
 }
 
 /**
- * Computes the figures about requests and answers. The time until an answer is measured with the opening hours that
- * applied when staff answered.
+ * Computes the figures about requests and answers. Times until answers are measured with the opening hours that applied
+ * at the time of the answer.
  */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
-  /** Computes the sums in advance, so that the first overview need not wait for them. */
+  /** Computes the sums in advance, so that the first overview does not take long. */
   prepare(): Promise<void>
 }
 
-/** Creates the function that computes overviews. */
+/** Creates the object that computes overviews. */
 export function createOverview(parts: Parts): OverviewMaker {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
@@ -126,15 +126,15 @@ async function overviewOf(
   }
 }
 
-/** The longest opening time on one day, in minutes. */
+/** The longest opening time of the office on one day, in minutes. */
 function longestDay({ opening }: Office): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
 }
 
 /**
- * The values of a field, each with the number of requests in the range and in the time before it; the largest number in
- * the range first.
+ * The values of a field, each with the number of requests in the range and before it; the value with the most requests
+ * in the range comes first.
  */
 function compared(
   now: Map<string, number>,

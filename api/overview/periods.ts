@@ -6,7 +6,7 @@ import { later, type OverviewRange } from './range'
 
 const HOURS = 24
 
-/** Counts new requests by the hours, days, weeks or months of a range. A period without requests has 0. */
+/** Counts new requests by the hours, days, weeks or months of a range. A period without requests has the number 0. */
 export function periodsOf({ times }: Figures, { days, step }: OverviewRange): OverviewPeriod[] {
   const periods = new Map(startsOf(days, step).map(from => [from, none(from)]))
   for (const [time, counts] of times) {
@@ -34,7 +34,10 @@ function startOf(time: number, step: OverviewRange['step'], first: string): stri
   return step === 'hour' ? hourOf(day, time % HOURS) : stepOf(day, step, first)
 }
 
-/** The first day of the week (from Monday) or month of `day`, else `day` itself; at the earliest, `first`. */
+/**
+ * The first day of the week (from Monday) or month that contains `day`, or `day` itself for steps of a day; never
+ * earlier than `first`.
+ */
 function stepOf(day: string, step: OverviewRange['step'], first: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   const start = step === 'week' ? later(day, -sinceMonday) : step === 'month' ? `${day.slice(0, 7)}-01` : day

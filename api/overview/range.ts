@@ -17,7 +17,10 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-/** The longest range that is shown by days, in days. `BY_WEEK` is the longest one that is shown by weeks. */
+/**
+ * The longest range in days whose chart has a bar for each day. `BY_WEEK` is the longest range in days whose chart has
+ * a bar for each week.
+ */
 const BY_DAY = 31
 const BY_WEEK = 190
 
@@ -25,7 +28,7 @@ const BY_WEEK = 190
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // If the range has not ended, leaves equally much out at the end of the earlier range, so that both are equally long.
+  // If the range has not ended, the earlier range ends equally early, so that both are equally long.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },
@@ -42,5 +45,5 @@ export function lastDays(days: number, now: number): { from: string; to: string 
   return { from: later(to, 1 - days), to }
 }
 
-/** The day this many days after another one; both as YYYY-MM-DD. */
+/** The day that is a number of days after a given day; both as YYYY-MM-DD. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

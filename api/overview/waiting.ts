@@ -7,7 +7,7 @@ import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
 const MINUTES_OF_HOUR = 60
-/** The length of a working day in minutes for an office without opening hours. */
+/** The length of a working day in minutes, for an office that never opens. */
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
 /**
@@ -15,12 +15,18 @@ const USUAL_DAY = 8 * MINUTES_OF_HOUR
  */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
-/** True when the promised time has passed. A record without a promise has its arrival as `due`, and is never late. */
+/**
+ * True when the promised time has passed. A record without a promise has its time of arrival as `due`, and is never
+ * late.
+ */
 const isLate = ({ arrivedAt, due }: Pending, now: number) => due * MINUTE > arrivedAt && due < Math.floor(now / MINUTE)
 
 const isWaiting = ({ answered }: Pending) => !answered
 
-/** For each promise, the number of requests that arrived in a span of time and still wait after the promised time. */
+/**
+ * For each promise, the number of requests that arrived in a period and are still without an answer after the promised
+ * time.
+ */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
   const overdue = noneOverdue()
   for (const one of pending) {

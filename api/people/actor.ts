@@ -3,7 +3,7 @@ import type { Session, SessionStart, SignInWay } from '../security/sessions'
 import type { Person } from './people'
 
 /**
- * The sender of a request to the staff API: the session and the person. A session of the shared password has no person.
+ * The sender of a request to the staff API, as session and person. A session with the shared password has no person.
  */
 export interface Actor {
   session: Session
@@ -12,13 +12,13 @@ export interface Actor {
   role: SessionRole
 }
 
-/** The fields with which a person's session starts. */
+/** The fields that are stored in a session when a person signs in. */
 export const sessionOf = ({ id, resets }: Pick<Person, 'id' | 'resets'>, way: SignInWay): SessionStart => ({
   person: id,
   way,
   ...(resets && { resets }),
 })
 
-/** True when the session is this person's, and began after the person's last reset. */
+/** True when the session belongs to this person, and began after the last reset of the person's sign-in. */
 export const isOf = ({ person, resets = 0 }: SessionStart, owner: Pick<Person, 'id' | 'resets'>) =>
   person === owner.id && resets === (owner.resets ?? 0)

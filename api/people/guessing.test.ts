@@ -7,7 +7,7 @@ import { startTestService, stoppedClock, type TestService } from '../testing/sta
 const LOGIN = '/api/admin/login'
 const FROM = 'x-forwarded-for'
 
-/** Makes an IP address from a number. Different numbers give addresses in different networks. */
+/** Makes an IP address from a number. For different numbers, the addresses are in different networks. */
 const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 
 const post = (service: TestService, typed: { email: string; password: string; code: string }, from: string) =>
@@ -33,12 +33,12 @@ describe('guessing', () => {
       if (n === 500) {
         service = await service.restart({ TRUST_PROXY: '1' })
       }
-      // People who are already signed in can work on during the attack.
+      // People who are already signed in can continue to work during the attack.
       for (const { login } of people) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
     }
     expect(statuses).toHaveLength(1_000)
-    // The server checks each person's first five wrong attempts without a wait, and possibly a few more that arrive
-    // at the same time.
+    // For each person, the server checks the first five wrong attempts without a delay, and possibly a few more that
+    // arrive at the same time.
     expect(statuses.filter(status => status === 401).length).toBeLessThan(60)
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(940)
     clock.time += 60_000
@@ -63,7 +63,8 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(-10)).toEqual(Array(10).fill(429))
-    // Even a sign-in with the right password and code has to wait now, because an attacker may know this password.
+    // Even a sign-in with the right password and code must wait after these attempts, because an attacker may know this
+    // password.
     clock.time += 500
     const right = { email: ada.email, password: OWN_PASSWORD, code: codeAt(ada.secret, clock.time + 30_000) }
     expect((await post(service, right, address(70_000))).status).toBe(429)
@@ -136,7 +137,7 @@ describe('guessing', () => {
       (await post(service, { email: ada.email, password, code }, address(n))).status
     expect(await passwordTried(1, OWN_PASSWORD, used)).toBe(200)
     for (let n = 0; n < 5; n++) expect(await passwordTried(10 + n, `a long guess ${n}`, '123456')).toBe(401)
-    // Each of these codes was used already: one to set up the app, the other to sign in.
+    // Both codes were already used: one to set up the app, the other to sign in.
     for (const code of [codeAt(ada.secret, clock.time), used]) {
       expect(await passwordTried(20, 'another long guess', code)).toBe(429)
     }

@@ -3,7 +3,7 @@ import { INVITATION_TOKEN } from '../contract/people/invitation'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 
-/** How long an invitation is valid, in ms. */
+/** The time for which an invitation is valid, in ms. */
 export const INVITATION_LIFE = 48 * 60 * 60_000
 const TOKEN_BYTES = 32
 const SPACE = 'invitations'
@@ -17,16 +17,19 @@ interface Invitation {
   expiresAt: string
 }
 
-/** Invitations: links that work once, and with which people set up how they sign in. */
+/** Invitations: links that work once, with which new people set up how they sign in. */
 export interface Invitations {
   /**
    * Issues an invitation for a person; an earlier invitation of this person becomes invalid. `expiresAt` is an ISO
    * time.
    */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
-  /** The person to whom an invitation belongs; undefined for an invalid token. The invitation stays valid. */
+  /**
+   * The person to whom the invitation with this token belongs; undefined for an invalid token. The invitation stays
+   * valid.
+   */
   personOf(token: string): Promise<string | undefined>
-  /** Uses up a person's invitation; false when there is none. */
+  /** Uses up a person's invitation; resolves to false when there is none. */
   use(person: string): Promise<boolean>
   /**
    * A person's invitation, with its expiry (ISO time) and its token for the mail; undefined when the person has none.
@@ -35,8 +38,8 @@ export interface Invitations {
 }
 
 /**
- * Keeps each person's invitation in a document of the store. The document contains the token's SHA-256 and the
- * encrypted token, but not the token itself.
+ * Stores each person's invitation in a document. The document contains the token's SHA-256 and the encrypted token, but
+ * not the token itself.
  */
 export function createInvitations(
   documents: Documents,

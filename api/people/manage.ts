@@ -8,12 +8,12 @@ import type { Staff } from './staff'
 import { auditPerson } from './who'
 
 /**
- * The result of a change: the changed person; `last_manager` if the change was refused; undefined if the person does
- * not exist.
+ * The result of a change: the changed person; `last_manager` if the change would leave no manager; undefined if the
+ * person does not exist.
  */
 export type Managed = Person | 'last_manager' | undefined
 
-/** Changes to the staff by managers and by the operator. Each change gets an entry in the audit. */
+/** The changes that managers and the operator make to the staff. Each change gets an entry in the audit. */
 export interface Manage {
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
   rename(person: Person, name: string): Promise<Managed>
@@ -30,7 +30,7 @@ export interface ManageParts {
   audit: Pick<Audit, 'change'>
 }
 
-/** Returns the functions that change the staff. The audit names `by` as the person who makes each change. */
+/** Returns the functions that change the staff. The audit records `by` as the person who makes each change. */
 export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
   const { people, invitations } = staff
   const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)
@@ -71,7 +71,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     setRole: (person, role) =>
       change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
     async reset(person) {
-      // Throws when the service cannot invite anybody: after a reset, the person needs a new invitation.
+      // Throws when the service cannot invite anybody, because after a reset the person needs a new invitation.
       staff.mayInvite()
       const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
       if (isMade(outcome)) await endSessions(person.id)

@@ -1,13 +1,16 @@
 import { hasPermission } from '../contract/people/permissions'
 import type { Person } from './people'
 
-/** Matches an `@` that begins a mention. `ana@example.org` contains none, because its `@` is inside a word. */
+/**
+ * Matches an `@` at the start of a mention. The address `ana@example.org` contains no mention, because its `@` is
+ * inside a word.
+ */
 const BEGINS = /(?<![\p{L}\p{N}._-])@/gu
 const GOES_ON = /^[\p{L}\p{N}]/u
 
 /**
- * The people whom a text mentions by `@name`, if they may read requests. The name is the whole name, or a first name
- * that only one of these people has.
+ * The people whom a text mentions by `@name`, if they may read requests. The name in the text is the whole name, or a
+ * first name that only one of these people has.
  */
 export function namedIn(text: string, people: readonly Person[]): Person[] {
   const readers = people.filter(({ role }) => hasPermission(role, 'requests.read'))

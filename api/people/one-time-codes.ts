@@ -6,11 +6,11 @@ import { whileWritable } from './while-writable'
 
 /**
  * Number of seconds for which a code is valid (RFC 6238, section 5.2). `WINDOW` is the number of such periods by which
- * a phone's clock may be wrong.
+ * the clock of a phone may be wrong.
  */
 const PERIOD = 30
 const WINDOW = 1
-/** Number of bytes in a secret: as many as in a digest of SHA-1 (RFC 4226, section 4, R6). */
+/** The number of bytes in a secret, as in a digest of SHA-1 (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20
 const PURPOSE = 'one-time code'
 
@@ -21,13 +21,13 @@ export interface OneTimeCodes {
    * first code.
    */
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
-  /** The data to store once the app has made a right code from an offered secret; undefined for a wrong code. */
+  /** The data to store after the app has made a right code from an offered secret; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
   /** The time step of a right code that was not used before; undefined for any other code. Changes nothing. */
   unusedStep(person: Person, code: string): number | undefined
-  /** Uses up a time step; false when it was used up before. */
+  /** Uses up a time step; resolves to false when the step was already used. */
   use(person: Person, step: number): Promise<boolean>
-  /** True when a person's secret can be decrypted, which is impossible after the key has changed. */
+  /** True when the service can decrypt a person's secret, which is impossible after its key has changed. */
   isReadable(person: Person): boolean
 }
 
@@ -36,7 +36,7 @@ export interface OneTimeCodes {
  */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
-/** Checks codes with `otpauth` and each person's own secret; the app shows the firm's name. */
+/** Checks codes with `otpauth` and each person's own secret; in the app, the codes stand under the firm's name. */
 export function createOneTimeCodes(
   people: Pick<People, 'update'>,
   secrets: Secrets,
@@ -87,7 +87,7 @@ export function createOneTimeCodes(
         isUsed = present.code !== undefined && step > present.code.lastStep
         return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
       }
-      // While the disk is full, this process remembers used steps in memory, so that everybody can still sign in.
+      // While the disk is full, the process remembers used steps only in memory, so that everybody can still sign in.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -28,16 +28,19 @@ import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 /** The kinds of mails to staff, except those about a visitor's new request. */
 export type StaffMailKind = 'invitation' | 'webhook' | AssignmentKind
 
-/** The staff, with the documents, sessions and queue of mails that they need. */
+/** The staff, with their documents, their sessions and the queue of mails to them. */
 export interface StaffService {
-  /** The documents of the store. A single instance keeps them in memory while the store cannot be written to. */
+  /**
+   * The documents of the store. If there is a single instance, it keeps changed documents in memory while the store
+   * cannot write.
+   */
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
   loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
-  /** The queue of mails to staff. It sends nothing until it is started. */
+  /** The queue of mails to staff. The queue sends nothing before it is started. */
   notices: Notices<StaffMailKind>
 }
 
@@ -46,20 +49,23 @@ export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
   store: Pick<Store, 'documents' | 'get'>
-  /** The name of this instance among those that share the store; undefined for a single instance. */
+  /** The name of this instance among the instances that share the store; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
   /**
-   * Finds the data about an assigned record for the mail to its assignee. Without this function, the mail contains only
-   * list and id.
+   * Finds the data about an assigned record for the mail to the new assignee. Without this function, the mail contains
+   * only list and id.
    */
   assigned?: ((list: ListName, record: AdminRecord) => AssignedRequest) | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** The time in ms for which a person's new assignments are collected for one mail, and mentions for another. */
+/**
+ * The time in ms during which the service collects a person's new assignments for one mail, and their mentions for
+ * another mail.
+ */
 const GATHER_FOR = 1_000
 
 /** Opens the staff and the queue of mails to them. Throws when the key that encrypts the staff's secrets is invalid. */
@@ -75,7 +81,7 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // Only a single instance keeps documents in its memory: other instances would not see them there.
+  // Only a single instance may keep documents in its memory, because other instances would not see them.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
@@ -122,8 +128,8 @@ export async function openStaff({
   })
 
   /**
-   * Makes the mail that tells a person about requests newly assigned to them, or about notes that mention them. The
-   * mail shows the present state of the records. Undefined when there is nothing left to report.
+   * Makes the mail to a person about newly assigned requests, or about notes that mention the person. The mail
+   * describes the records as they are when it is made. Undefined when there is nothing left to report.
    */
   async function assignmentMail(
     kind: AssignmentKind,
@@ -147,8 +153,8 @@ export async function openStaff({
   }
 
   /**
-   * Makes the mail about a webhook that was switched off. The mail goes to the managers or, if there are none, to the
-   * firm's mailbox.
+   * Makes the mail about a webhook that the service has switched off. The mail goes to the managers or, if there are no
+   * managers, to the firm's mailbox.
    */
   async function webhookMail(host: string, since: string) {
     const managers = (await staff.people.all()).filter(({ role }) => hasPermission(role, 'webhooks'))

@@ -14,11 +14,11 @@ import { whileWritable } from './while-writable'
 const CHALLENGE_LIFE = 5 * 60_000
 const SPACE = 'used-challenges'
 
-/** Passkeys for the intake's own pages. */
+/** Passkeys for pages of Haven itself. */
 export interface Passkeys {
   /**
-   * The site to which passkeys are bound; undefined where they cannot work, because they require https with a domain,
-   * or localhost.
+   * The site to which passkeys are bound; undefined where passkeys do not work, because they require https with a
+   * domain, or localhost.
    */
   readonly site: PasskeySite | undefined
   /** Options with which a browser makes a passkey for a person. */
@@ -28,8 +28,8 @@ export interface Passkeys {
   /** Options with which a browser signs in with any passkey of the site. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
   /**
-   * The owner of the passkey with which the browser responded; undefined for a response that is wrong or was used
-   * before.
+   * The owner of the passkey with which the browser responded; undefined for a wrong response, or one that was already
+   * used.
    */
   signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
 }
@@ -41,8 +41,8 @@ export interface PasskeySite {
 }
 
 /**
- * The site for passkeys, which requires https with a domain, or localhost (Web Authentication Level 2, section 5.1.2,
- * and secure contexts).
+ * The site for passkeys; it needs https with a domain, or localhost (Web Authentication Level 2, section 5.1.2, and
+ * secure contexts).
  */
 export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
@@ -51,20 +51,20 @@ export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
 }
 
-// Loads the library when it is first needed, because its certificates and parsers take memory.
+// Loads the library at its first use, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
 /** The dependencies of `createPasskeys`. */
 export interface PasskeyParts {
   publicUrl: string
-  /** The firm whose staff sign in. The browser shows the firm's name. */
+  /** The firm whose staff sign in. The browser shows the name of this firm. */
   firm: { name: string }
   now?: () => number
 }
 
 /**
- * Checks passkeys with `@simplewebauthn/server`. A passkey asks its owner for a fingerprint or PIN, so it counts as two
- * factors.
+ * Checks passkeys with `@simplewebauthn/server`. The options require a fingerprint or PIN from the owner, so a passkey
+ * counts as two factors.
  */
 export function createPasskeys(
   people: Pick<People, 'byPasskey' | 'update'>,
@@ -81,8 +81,8 @@ export function createPasskeys(
   const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
 
   /**
-   * Uses up a challenge; false when it was used up before. This function runs only for right responses, so a flood of
-   * wrong ones writes nothing.
+   * Uses up a challenge; resolves to false when the challenge was already used. The caller checks the response first,
+   * so a flood of wrong responses writes nothing.
    */
   async function useUp(clientData: string): Promise<boolean> {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
@@ -109,7 +109,7 @@ export function createPasskeys(
         challenge: newChallenge(purposeOf(person)),
         timeout: CHALLENGE_LIFE,
         excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
-        // Asks for a passkey that the browser finds by itself, so that nobody has to type an email address.
+        // Asks for a passkey that the browser finds by itself, so that nobody needs to type an email address.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -123,8 +123,8 @@ export function createPasskeys(
       }).catch(() => undefined)
       if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-      // Refuses an id that another passkey has. Authenticators choose the ids, and a new passkey must not replace
-      // another person's.
+      // Refuses a passkey with the id of another passkey. Authenticators choose these ids, and a new passkey must not
+      // replace the passkey of another person.
       if (await people.byPasskey(id)) return undefined
       return {
         id,

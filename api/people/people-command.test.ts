@@ -14,7 +14,7 @@ const dataOf = (service: TestService) => join(service.folder, 'data')
 const say = (service: TestService, ...words: string[]) => sendCommand(dataOf(service), 'people', words)
 const linkIn = (text: string | undefined) => /http\S+#invitation=\S+/.exec(text ?? '')?.[0]
 
-/** Runs the command as an operator would. */
+/** Runs the command in the same way as an operator. */
 function run(service: TestService, words: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise(done => {
     const { databaseUrl, secretsKey } = service.context.config

@@ -25,8 +25,8 @@ export interface PeopleCommandParts extends ManageParts {
 }
 
 /**
- * Runs an operator's `npm run people`; resolves to the text to print, and throws a UserFacingError for a request that
- * cannot be carried out.
+ * Runs `npm run people` for an operator; resolves to the text to print, and throws a UserFacingError for an impossible
+ * request.
  */
 export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {
   const { name, role, link, given } = readWords(words)

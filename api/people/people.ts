@@ -15,7 +15,7 @@ export interface StoredPasskey {
   publicKey: string
   counter: number
   transports?: string[]
-  /** The name that the owner gave the passkey. */
+  /** The name that the owner has given to the passkey. */
   name: string
   /** ISO times at which the passkey was made and last used. */
   createdAt: string
@@ -34,24 +34,24 @@ export interface Person {
   signedInAt?: string
   /** The hash of the password, made by `hashPassword`. */
   password?: string
-  /** The encrypted secret for one-time codes, and the last used time step, so that no code works twice. */
+  /** The encrypted secret for one-time codes, and the time step that was used last, so that no code works twice. */
   code?: { secret: string; lastStep: number }
-  /** Digests of the recovery codes that were not used. */
+  /** The digests of the unused recovery codes. */
   recovery?: string[]
   passkeys: StoredPasskey[]
-  /** How often the person was reset; sessions from before the last reset are invalid. */
+  /** The number of resets of this person's sign-in; sessions from before the last reset are invalid. */
   resets?: number
-  /** The key with which the last change was announced to the audit. */
+  /** The key under which the last change was announced to the audit. */
   announced?: string
 }
 
-/** Changes a person in one step; if it returns undefined, the person is not changed. */
+/** A change of a person in one step; if it returns undefined, the person stays unchanged. */
 export type PersonChange = (present: Person) => Person | undefined
 
 /** The people who work for the firm and use the dashboard. */
 export interface People {
   all(): Promise<Person[]>
-  /** The ids of all people, read with a single query. */
+  /** The ids of all people, from a single query. */
   ids(): Promise<string[]>
   get(id: string): Promise<Person | undefined>
   byEmail(email: string): Promise<Person | undefined>
@@ -64,22 +64,26 @@ export interface People {
    */
   update(id: string, change: PersonChange): Promise<Person | undefined>
   /**
-   * Changes a person's role. Resolves to `last_manager`, and changes nothing, if the staff need a manager and none
-   * could sign in afterwards.
+   * Changes a person's role. If the staff need a manager and none could sign in after the change, changes nothing and
+   * resolves to `last_manager`.
    */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
-  /** Removes a password or one-time codes with which the person cannot sign in, because the set-up was not finished. */
+  /**
+   * Removes a password or one-time codes that do not suffice for a sign-in, because their owner did not finish the
+   * set-up.
+   */
   dropUnfinishedWays(id: string): Promise<void>
   /**
-   * Removes all of a person's ways to sign in. Resolves to `last_manager`, and removes nothing, if the staff need a
-   * manager and none could sign in afterwards.
+   * Removes all of a person's ways to sign in. If the staff need a manager and none could sign in after the removal,
+   * removes nothing and resolves to `last_manager`.
    */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
-  /** True when a person has a way to sign in with two factors. */
+  /** True when the person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
   /**
-   * True when a manager has signed in with two factors, and still can. `but` is the id of a person who does not count.
+   * True when at least one manager has signed in with two factors and still can. `but` is the id of a person whom the
+   * function ignores.
    */
   hasManager(but?: string): Promise<boolean>
 }
@@ -93,15 +97,15 @@ export interface PeopleParts {
   needsManager: () => Promise<boolean>
 }
 
-/** An email address as it is stored and compared. */
+/** An email address in the form in which the service stores and compares it. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-/** Keeps the people in documents of the store. */
+/** Stores the people in documents of the store. */
 export function createPeople(
   documents: Documents,
   { now = () => new Date(), isReadable, needsManager }: PeopleParts,
 ): People {
-  // Changes that depend on other people's data run one at a time.
+  // A change that depends on the data of other people runs alone.
   const mutex = new KeyedMutex()
   const alone = <Result>(task: () => Promise<Result>) => mutex.runExclusive('people', task)
 

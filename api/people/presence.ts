@@ -1,7 +1,10 @@
 import type { WorkBy } from '../contract/records/work-facts'
 import type { Documents } from '../store/store'
 
-/** How long a record counts as open after a page's last request, in ms; an open page sends a request twice a minute. */
+/**
+ * The time for which a record counts as open after the last request of its page, in ms; an open page sends a request
+ * twice a minute.
+ */
 export const OPEN_FOR = 75_000
 /** The maximum number of records that are kept in memory. */
 const MOST_RECORDS = 2_000
@@ -13,9 +16,9 @@ export interface Presence {
   since: string
 }
 
-/** For each record, the people who have it open. This list is only kept for a short time. */
+/** The people who have each record open. The service keeps this data only for a short time. */
 export interface Presences {
-  /** Remembers that a session has opened a record. `place` identifies the record, such as `inquiries/17`. */
+  /** Remembers that a session has opened a record. `place` stands for a record, such as `inquiries/17`. */
   enter(place: string, session: string, by: WorkBy): Promise<void>
   leave(place: string, session: string): Promise<void>
   /** The other people who have the record open, in the order in which they opened it. */
@@ -30,7 +33,7 @@ interface Open extends Presence {
 export function createPresences(now: () => number): Presences {
   const open = new Map<string, Map<string, Open>>()
 
-  /** The sessions that have a record open now. */
+  /** The sessions that have the record open now. */
   function sessionsAt(place: string): Map<string, Open> {
     const sessions = open.get(place) ?? new Map<string, Open>()
     for (const [session, { until }] of sessions) if (until <= now()) sessions.delete(session)
@@ -43,7 +46,7 @@ export function createPresences(now: () => number): Presences {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
-      // Moves the record to the end of the map, so that it is forgotten last.
+      // Moves the record to the end of the map, so that the service forgets it last.
       open.delete(place)
       open.set(place, sessions)
       for (const oldest of open.keys()) {

@@ -14,7 +14,7 @@ import {
 import type { Documents, ErasedRecord, Store } from '../store/store'
 
 const SPACE = 'seen'
-/** The key of the read records of everybody who signs in with the shared password: they count as one person. */
+/** The key for the read records of everybody with the shared password, who count as one person. */
 const SHARED = 'shared'
 
 /** For each list, the ids of the records that a person has read, as `formatReadIds` writes them. */
@@ -23,8 +23,8 @@ type StoredReadIds = Partial<Record<ListName, string>>
 /** The records that each person has opened; all other records are unread for this person. */
 export interface ReadMarks {
   /**
-   * Starts a person's list of read records; all records that exist now count as read. If the person has a list, nothing
-   * changes.
+   * Starts a person's list of read records, in which all records that exist now count as read. If the person already
+   * has a list, nothing changes.
    */
   begin(by: WorkBy): Promise<void>
   /** The ids of the records that a person has read; before `begin` was called for them, all ids. */
@@ -42,8 +42,8 @@ const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
 
 /**
- * Stores the ids of read records in one document for each person. For people who have signed in before, and for the
- * shared password, starts a missing list now, so that only later records are unread.
+ * Stores the ids of read records, in one document for each person. Starts a missing list now for people who have signed
+ * in before, and for the shared password, so that only later records are unread.
  */
 export async function openReadMarks({
   store,
@@ -90,7 +90,7 @@ export async function forgetReader(documents: Documents, id: string): Promise<vo
   await documents.update<StoredReadIds>(SPACE, id, () => undefined)
 }
 
-/** Marks erased records as read for everybody, so that the stored ids no longer show who had opened them. */
+/** Marks erased records as read for everybody, so that the stored ids do not show any longer who had opened them. */
 export async function forgetRead(
   documents: Documents,
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],

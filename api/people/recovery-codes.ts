@@ -5,8 +5,8 @@ import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
 /**
- * The number of recovery codes in a set. Each consists of five groups of five characters without look-alikes, which are
- * 113 bits.
+ * The number of recovery codes in a set. Each code consists of five groups of five characters without look-alikes, with
+ * 113 random bits.
  */
 const CODES = 10
 const GROUPS = 5
@@ -15,22 +15,22 @@ const OF_GROUP = 5
 /** Recovery codes for people who lost their phone; each code works once. */
 export interface RecoveryCodes {
   /**
-   * Makes new recovery codes, and the digests to store in place of the earlier ones, so that earlier codes become
+   * Makes new recovery codes, and their digests, which replace the stored digests, so that earlier codes become
    * invalid.
    */
   make(person: Pick<Person, 'id'>): { codes: string[]; digests: string[] }
-  /** The digest of a recovery code that this person has not used; undefined for any other text. */
+  /** The digest of a recovery code that this person has and has not used; undefined for any other text. */
   unusedDigest(person: Person, code: string): string | undefined
-  /** Uses up a recovery code, given by its digest; false when it was used up before. */
+  /** Uses up a recovery code, given by its digest; resolves to false when the code was already used. */
   use(person: Person, kept: string): Promise<boolean>
 }
 
 /**
- * Makes and checks recovery codes. The service stores only their digests, made with a key that no backup contains, so
- * that a copy of the data does not help to guess codes.
+ * Makes and checks recovery codes. The service stores only digests of the codes, made with a key that is in no backup,
+ * so that a copy of the data does not help to guess codes.
  */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
-  /** The digests of the codes that were used up in this process. */
+  /** The digests of the codes that this process has used up. */
   const spent = new Set<string>()
   const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
 
@@ -53,7 +53,7 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
         isUsed = present.recovery?.includes(kept) ?? false
         return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
       }
-      // While the disk is full, this process remembers used codes in memory, so that everybody can still sign in.
+      // While the disk is full, the process remembers used codes only in memory, so that everybody can still sign in.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

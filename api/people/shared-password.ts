@@ -5,25 +5,25 @@ const SPACE = 'shared-password'
 
 /** The state of the shared password. */
 export interface SharedPassword {
-  /** True when the settings switch the shared password off, in which case the dashboard cannot switch it on. */
+  /**
+   * True when the setting `SHARED_PASSWORD` switches the shared password off; the dashboard then cannot switch it on.
+   */
   isBySetting: boolean
   /**
-   * True when the shared password does not work any more. False until a manager has signed in with two factors, so that
-   * switching it off locks nobody out.
+   * True when the shared password no longer works. The shared password works until a manager has signed in with two
+   * factors, so that nobody is locked out.
    */
   isEnded(): Promise<boolean>
   /** True when the settings or a manager have asked to switch off the shared password. */
   isToEnd(): Promise<boolean>
-  /**
-   * False when a manager's last choice was to switch the shared password off; the settings may override this choice.
-   */
+  /** False when managers last chose to switch the shared password off; the setting may override this choice. */
   isWanted(): Promise<boolean>
-  /** Stores a manager's choice to switch the shared password off or on; the settings may override this choice. */
+  /** Stores the choice of a manager to switch the shared password off or on; the setting may override this choice. */
   end(ended: boolean): Promise<void>
 }
 
 /**
- * Creates the state of the shared password. The managers' choice is stored in a document; `setting` is the value of
+ * Creates the state of the shared password. A document contains the managers' choice; `setting` is the value of
  * `SHARED_PASSWORD`.
  */
 export function createSharedPassword(

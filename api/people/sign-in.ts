@@ -9,8 +9,8 @@ import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
 /**
- * The number of attempts with the same password within a minute or two. After more of them, even a right code is
- * refused for a while.
+ * The number of attempts with the same password within a minute or two. After more attempts, the server refuses even a
+ * right code for a while.
  */
 const FREE_CODES = 5
 
@@ -21,11 +21,11 @@ export interface TypedSignIn {
   code: string
 }
 
-/** Where an attempt to sign in comes from. */
+/** The origin of an attempt to sign in. */
 export interface AttemptOrigin {
   /** The network of the address. The queue of sign-ins limits the waiting attempts of each network. */
   network: string
-  /** Identifies the place of the person, such as a household, an office or a phone, by its address. */
+  /** A key for the place of the person, such as a household, an office or a phone, made from the address. */
   place: string
   priority: Priority
   /** True when the browser no longer waits for the answer. */
@@ -45,7 +45,7 @@ interface Parts {
   counts: FailureCounts
   /** The places from which people have signed in recently. */
   knownPlaces: KnownPlaces
-  /** If the operator asked for it, forgets all failed sign-ins and resolves to true. */
+  /** If the operator has asked for it, forgets all failed sign-ins and resolves to true. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
@@ -60,9 +60,9 @@ interface Parts {
  * person with the right code, because the server checks the code first, which costs no time. During an attack, only
  * attempts with a right code get as far as the password.
  *
- * Wrong codes with the right password are counted separately, too: somebody knows the password, so guessing codes must
- * stay slow. The server counts simultaneous attempts by the typed password as they arrive, before it knows which of
- * them are wrong. The server does not store wrong passwords.
+ * Wrong codes with the right password also have a count of their own: somebody knows this password, so guessing codes
+ * must stay slow. The server counts simultaneous attempts by the typed password when they arrive, before it knows which
+ * of them are wrong. The server does not store wrong passwords.
  *
  * A place from which the person signed in recently has its own count, so that attempts from elsewhere do not block the
  * person there.
@@ -71,12 +71,15 @@ export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, knownPlaces, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
   /**
-   * The hash that is checked for an unknown email address, or a person without a password, so that each answer takes as
-   * long.
+   * For an unknown email address, or a person without a password, the server checks this hash, so that every answer
+   * takes equally long.
    */
   let nobodys: Promise<string> | undefined
 
-  /** Uses up the code if it is still valid. Resolves to the way of signing in, or undefined. */
+  /**
+   * Uses up the code if it is still valid. Resolves to the way of signing in, or to undefined for a code that is no
+   * longer valid.
+   */
   async function useCode(person: Person, step: number | undefined, digest: string | undefined) {
     if (step !== undefined && (await codes.use(person, step))) return 'code'
     if (digest !== undefined && (await recovery.use(person, digest))) return 'recovery'
@@ -99,7 +102,7 @@ export function createSignIn(parts: Parts) {
     const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
     const isTried = tries.note(withPassword) > FREE_CODES
 
-    // The delay must not depend on whether this password is right, so the limits are checked first.
+    // The limits are checked first, because the delay must not depend on the password being right.
     const held = { password: await counts.waitFor(guesses), code: await counts.waitFor(codeGuesses) }
     const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
     if (wait > 0 && !(await unlocked())) return { wait }
@@ -111,8 +114,8 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, digest) : undefined
     if (!person || !way) {
-      // Counts a wrong attempt in the same way by password and by code. If only one count rose, the first delay would
-      // show whether the password was right.
+      // Adds a wrong attempt to the same counts, whether the password or the code was wrong. Otherwise the first delay
+      // would show that the password was right.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

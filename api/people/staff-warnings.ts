@@ -1,8 +1,8 @@
 import type { Staff } from './staff'
 
 /**
- * Finds a shared password that should have ended but still works, and one-time codes that cannot be decrypted. Resolves
- * to one sentence for each finding, with the remedy.
+ * Finds a shared password that should be off but still works, and one-time codes that the service cannot decrypt.
+ * Resolves to one sentence for each finding, with the remedy.
  */
 export async function staffWarnings({
   people,

@@ -28,10 +28,10 @@ export interface Staff {
   mayInvite(): void
   /**
    * Invites a person by a mail, which `queueMail` adds to the queue. Without a mail server, or if `asLink` is true,
-   * resolves to the link instead.
+   * resolves to the invitation's link instead.
    */
   invite(person: string, asLink?: boolean): Promise<string | undefined>
-  /** Makes an invitation's mail just before it is sent; undefined when the invitation was used or has expired. */
+  /** Makes the mail of an invitation just before it is sent; undefined when the invitation was used or has expired. */
   invitationMail(person: string): Promise<MailTo | undefined>
 }
 
@@ -42,24 +42,24 @@ export interface MailTo {
 }
 
 /**
- * The address that opens an invitation. The token is in the address's fragment, which browsers do not send, so no
- * server and no log sees it.
+ * The address that opens an invitation. The token is in the fragment of the address, which browsers do not send, so no
+ * server and no log gets it.
  */
 const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
 
 /** The dependencies of `Staff`. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
-  /** The firm whose staff sign in. Authenticator apps and browsers show the firm's name. */
+  /** The firm whose staff sign in. Authenticator apps and browsers show the name of this firm. */
   firm: { name: string }
   documents: Documents
-  /** The documents for data that must be kept in memory while the store cannot be written to. */
+  /** The documents for data that the service must keep in memory while the store cannot write. */
   fallback: Documents
   secrets: Secrets
   queue: LoginQueue
   /** Adds the mail of a person's invitation to the queue. */
   queueMail: (person: string) => Promise<void>
-  /** If the operator asked for it, forgets all failed sign-ins and resolves to true. */
+  /** If the operator has asked for it, forgets all failed sign-ins and resolves to true. */
   unlocked: () => Promise<boolean>
   /** The cost of a password's hash, which is high by default. */
   hashCost?: HashCost | undefined

@@ -1,11 +1,13 @@
 import { MINUTE } from '../contract/time/durations'
 
-/** The maximum number of keys that are kept in memory. */
+/** The maximum number of keys in memory. */
 const MOST = 20_000
 
-/** Counts recent attempts in memory. Each counts when it arrives, before its result is known. */
+/** Counts recent attempts in memory. Each attempt counts from its arrival, before its result is known. */
 export interface Tries {
-  /** Counts an attempt. Returns how many attempts with the same key there were within a minute or two. */
+  /**
+   * Counts an attempt. Counts an attempt, and returns the number of attempts with the same key within a minute or two.
+   */
   note(key: string): number
   forget(key: string): void
 }

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../store/store'
 
 /**
- * Waits for a write to the store. Resolves to true once it is stored, or to false while the store cannot be written to.
+ * Waits for a write to the store. Resolves to true after the write, or to false if the store cannot write at present.
  */
 export async function whileWritable(stored: Promise<unknown>): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import type { Sessions } from './sessions'
 const SPACE = 'admin-password'
 const FILE_NAME = 'admin-password.txt'
 
-/** The hash of the shared password and, for the message at the start, where it came from. */
+/** The hash of the shared password, and the source of the password in words for the message at start-up. */
 export interface AdminPassword {
   hash: string
   source: string
@@ -17,19 +17,19 @@ export interface AdminPassword {
 export interface AdminPasswordSettings {
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** The folder in which a new password is saved when there is no terminal. */
+  /** The data folder, in which the service saves a new password when there is no terminal. */
   dataDir: string
 }
 
-/** A terminal on which a new password may be shown. */
+/** A terminal on which the service may show a new password. */
 export interface Terminal {
   write(text: string): unknown
 }
 
 /**
  * Chooses the shared password: the hash or the plain password in the environment, the stored hash, or a new random
- * password. A new password is shown on the terminal or, without one, saved in a private file. If the password is
- * another one than before, all sessions end.
+ * password. The service shows a new password on the terminal or, without a terminal, saves it in a private file. If
+ * this password differs from the previous one, all sessions end.
  */
 export async function resolveAdminPassword(
   config: AdminPasswordSettings,
@@ -67,8 +67,8 @@ async function choosePassword(
   }
   const password = randomPassword()
   const hash = await hashPassword(password)
-  // Shows the password before it is stored. After a crash in between, the next start makes another one; a stored
-  // password that nobody has seen would lock everybody out.
+  // Shows the password before storing it, because a stored password that nobody has seen would lock everybody out.
+  // After a crash between both, the next start makes another password.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
   const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
   if (first === undefined || first === hash) return { hash, source }

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser as people call it, such as "Firefox on Windows"; an empty object for an unknown one. */
+/** The usual name of a browser, such as "Firefox on Windows"; an empty object for an unknown browser. */
 export function browserOf(userAgent: string): { browser?: string } {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)

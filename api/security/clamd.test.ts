@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { createScan, isClamdAddress } from './clamd'
 
-/** Starts a server that stands in for clamd; `onData` gets all bytes that have arrived so far. */
+/** Starts a server in place of clamd; `onData` gets all bytes that have arrived until then. */
 async function listen(at: string | number, onData: (all: Buffer, socket: Socket) => void, host = '127.0.0.1') {
   const server = createServer(socket => {
     let all = Buffer.alloc(0)
@@ -25,7 +25,7 @@ async function listen(at: string | number, onData: (all: Buffer, socket: Socket)
 }
 
 const END = Buffer.alloc(4)
-/** Sends this reply once the whole stream has arrived. */
+/** The reply that the server sends after the whole stream has arrived. */
 const answering = (answer: string) => (all: Buffer, socket: Socket) => {
   if (all.subarray(-4).equals(END)) socket.end(answer, 'latin1')
 }
@@ -78,8 +78,8 @@ test('Haven accepts an answer before the end of the letter, and then sends nothi
   const port = await listen(0, (_, socket) => socket.end('stream: Early FOUND\0'))
   expect(await createScan(`127.0.0.1:${port}`)(content)).toBe('Early')
   expect(content.destroyed).toBe(true)
-  // The scan reads pieces of the letter only as fast as the scanner takes them, so few were read. Otherwise waiting
-  // pieces would fill the memory.
+  // The scan reads the letter only as fast as the scanner accepts it, so it has read only a few pieces. If the scan
+  // read faster, waiting pieces would fill the memory.
   expect(pulled).toBeLessThan(1_000)
 })
 

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
 /**
- * The scan gives up when nothing was sent or received for this time, in ms. clamd scans a letter only after it has
- * received all of it.
+ * The scan gives up after this time in ms without any sent or received bytes; clamd scans a letter only after it has
+ * received the whole letter.
  */
 const PATIENCE = 60_000
-/** The maximum number of characters of a signature's name that are stored. */
+/** The maximum number of characters that the service stores of a signature's name. */
 const MOST_NAME = 100
 
 /**
@@ -25,8 +25,8 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
     ended.catch(() => undefined)
     try {
       for await (const piece of inStream(content)) {
-        // Stops waiting when the connection ends: clamd may reply and close the connection before it has received the
-        // whole letter.
+        // Stops sending when the connection ends, because clamd may reply and close the connection before it has
+        // received the whole letter.
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
         if (socket.readableEnded) break
       }
@@ -39,10 +39,10 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
   }
 }
 
-/** The longest wait for clamd's reply to PING, in ms. */
+/** The longest time for which the check waits for clamd's reply to PING, in ms. */
 const PING_PATIENCE = 5_000
 
-/** Says why clamd cannot scan now; undefined when it replies to the command PING. */
+/** The reason why clamd cannot scan now; undefined when clamd replies to the command PING. */
 export async function clamdProblem(clamd: string): Promise<string | undefined> {
   const socket = connect(addressOf(clamd))
   socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
@@ -69,7 +69,7 @@ function addressOf(clamd: string) {
   return { host, port: Number(clamd.slice(colon + 1)) }
 }
 
-/** Yields the command, then each piece after its length, and at the end a length of 0. */
+/** Yields the command, then the length and the bytes of each piece, and at the end a length of 0. */
 async function* inStream(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of content) {

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * The key under which an address's requests are counted. For IPv4, this is the address. For IPv6, it is the network,
- * because a household or phone has a /64, and a customer at most a /48.
+ * The key under which the service counts the requests of an address. For IPv4, the key is the address. For IPv6, the
+ * key is the network: a household or phone has a /64, and a customer at most a /48.
  */
 export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const plain = withoutPort(address)
@@ -13,7 +13,7 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  // In an IPv6 address such as `::1.2.3.4`, the end in IPv4's notation fills two groups.
+  // The end of an IPv6 address can be in IPv4's notation, as in `::1.2.3.4`, and then fills two groups.
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (plain.includes('.') ? 1 : 0)
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
   return `${groups
@@ -22,6 +22,6 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
     .join(':')}::/${bits}`
 }
 
-// Removes the port that some proxies write after an address, such as `192.0.2.7:4711` or `[2001:db8::1]:4711`.
+// Removes a port after the address, such as `192.0.2.7:4711` or `[2001:db8::1]:4711`, which some proxies write.
 const withoutPort = (address: string) =>
   /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(address)?.slice(1).join('') ?? address

@@ -4,13 +4,13 @@ import { SECRETS_FILE } from '../keys/secrets-file'
 import type { CopyKey } from '../store/backup/proof'
 import { readKey } from './secrets'
 
-/** Where the installation's key is: in the settings, or in the data folder. */
+/** The sources of the installation's key: the settings, and the data folder. */
 interface KeyPlace {
   dataDir: string
   secretsKey: string | undefined
 }
 
-/** The name of the purpose for which the key of copies and backups is derived. */
+/** The purpose from which the key of copies and backups is derived. */
 export const COPY_USE = 'copy'
 
 /** The key that signs the copies and backups of a data folder; undefined while the folder has no key. */
@@ -19,10 +19,10 @@ export async function copyKeyOf({ dataDir, secretsKey }: KeyPlace): Promise<Copy
   return root && deriveKey(root, COPY_USE)
 }
 
-/** The keys that a restore accepts: the one in the settings, and the data folder's own if it can be read. */
+/** The keys that a restore accepts: the key in the settings and, if it is readable, the data folder's own key. */
 export async function restoreKeys(config: KeyPlace & { copyKey: string | undefined }): Promise<CopyKey[]> {
   const given = config.copyKey === undefined ? [] : [Buffer.from(config.copyKey, 'base64')]
-  // Ignores a key that cannot be read: the folder may be damaged, which is the reason for the restore.
+  // Ignores an unreadable key, because a damaged folder may be the reason for the restore.
   const own = await copyKeyOf(config).catch(() => undefined)
   return own ? [...given, own] : given
 }

@@ -53,7 +53,7 @@ describe('a new password', () => {
 
   it('is refused only for obvious words, not for repeated letters', async () => {
     expect(await whyGuessable('jxjxjxjxjxjxjxjxjxjx', TEXTS)).toBeUndefined()
-    // The names of this person have two letters each, which many words contain, so the password is not searched for
+    // This person's names have two letters each and occur in many words, so the check does not search the password for
     // them.
     expect(await whyGuessable('anlianlianlianli', ['An Li'])).toBeUndefined()
   })

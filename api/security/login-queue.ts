@@ -1,4 +1,6 @@
-/** The priorities of addresses, best first: signed in recently, has not failed recently, failed recently. */
+/**
+ * The priorities of addresses, the best first: with a recent sign-in, without a recent failure, with a recent failure.
+ */
 export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in an order that is fair to all addresses. */
@@ -8,8 +10,8 @@ export interface LoginQueue {
 }
 
 /**
- * The maximum number of waiting jobs, of one network and altogether. With these numbers, even the last job runs before
- * its request times out.
+ * The maximum number of waiting jobs, of one network and of all networks. With these maxima, even the last job runs
+ * before its request times out.
  */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
@@ -19,12 +21,12 @@ interface Waiting {
 }
 
 /**
- * Creates the queue of sign-ins. It computes one hash at a time, which limits the server's work during an attack.
- * Addresses that signed in recently come first, then those without a recent failure. Networks with the same priority
- * take turns.
+ * Creates the queue of sign-ins. The queue computes one hash at a time, which limits the server's work during an
+ * attack. Jobs of addresses with a recent sign-in come first, and then jobs of addresses without a recent failure.
+ * Networks with the same priority take turns.
  */
 export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
-  /** The waiting jobs by priority, the best first. For each priority, they are grouped by network. */
+  /** The waiting jobs by priority, the best first. Within a priority, the jobs are grouped by network. */
   const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
@@ -50,7 +52,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   }
 
   /**
-   * Makes room for a job of this priority. A full queue refuses one job of the lowest waiting priority below this one:
+   * Makes room for a job of this priority. A full queue refuses one waiting job of the worst priority below this one:
    * the last job of the network whose turn comes last. Returns false if there is still no room.
    */
   function makeRoom(priority: Priority): boolean {

@@ -116,7 +116,7 @@ describe('the throttle’s memory', () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
-      // Somebody tries from one address to sign in as another person and then as themselves, each time as soon as the
+      // From one address, somebody tries to sign in as another person and then as themselves, each time as soon as the
       // throttle allows it.
       for (const isOwn of [false, true]) {
         const { wait } = await admit()
@@ -242,7 +242,7 @@ describe('the login throttle', () => {
     expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
     clock.time += SECOND
     expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
-    // An address in another customer's network need not wait.
+    // The throttle does not delay an address in another customer's network.
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -317,7 +317,7 @@ describe('the login throttle', () => {
       clock.time -= 30 * DAY
       const service = when === 'while it runs' ? first : await first.restart()
       const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
-      // Failures from the time before the clock was corrected still count.
+      // Failures from before the correction of the clock still count.
       expect(status).toBe(429)
       expect(wait).toBeLessThanOrEqual(60)
       clock.time += wait * SECOND

@@ -5,17 +5,17 @@ import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
 /**
- * The number of failures in a minute with which the delays begin, for one address or person. `FREE_FAILURES_OF_48` is
- * the number for an IPv6 /48.
+ * The number of failures within a minute after which the throttle delays attempts for an address or a person.
+ * `FREE_FAILURES_OF_48` is this number for an IPv6 /48 network.
  */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
 /** The first and the longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
-/** The time in ms after which the throttle forgets the last failure of an address. */
+/** The time in ms after the last failure of an address after which the throttle forgets the address's failures. */
 const FORGET_AFTER = 15 * MINUTE
-/** How long the throttle remembers that somebody has signed in from an address, in ms. */
+/** The time for which the throttle remembers a sign-in from an address, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
 /** The namespace of the documents with failures by address. */
@@ -31,27 +31,27 @@ interface Failures {
 }
 
 /**
- * Slows down sign-ins after failures from the same address or the same IPv6 /48, because one customer has all addresses
- * of a /48. An address with a recent sign-in is delayed only by its own failures.
+ * Slows down sign-ins after failures from the same address or the same IPv6 /48 network, all of which belongs to one
+ * customer. Only its own failures delay an address with a recent sign-in.
  */
 export interface LoginThrottle {
   /**
-   * Resolves to the number of seconds to wait. If this is 0, the attempt is admitted, and counts as a failure until
-   * `succeeded`, `welcome` or `release` takes it back. `priority` is the address's priority in the queue of sign-ins.
+   * Resolves to the number of seconds to wait. If the number is 0, the attempt is admitted, and counts as a failure
+   * until `succeeded`, `welcome` or `release` removes it from the count. `priority` is the address's priority in the
+   * queue of sign-ins.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   /**
-   * For the shared password: takes back an attempt that succeeded, forgets the failures of the address, and remembers
-   * the address as known.
+   * For the shared password: removes a successful attempt from the count, forgets the failures of the address, and
+   * remembers the address as known.
    */
   succeeded(address: string): Promise<void>
   /**
-   * Takes back an attempt that succeeded, and remembers the address as known. Failed attempts to sign in as other
-   * people from this address still count. Otherwise a person who can sign in could try other people's passwords without
-   * delay.
+   * Removes a successful attempt from the count, and remembers the address as known. Failed attempts from this address
+   * for other people still count. Otherwise a person who can sign in could try other people's passwords without delay.
    */
   welcome(address: string): Promise<void>
-  /** Takes back an attempt whose password was never checked. */
+  /** Removes an attempt from the count if its password was never checked. */
   release(address: string): Promise<void>
 }
 
@@ -62,9 +62,9 @@ export interface LoginThrottleParts {
   unlocked?: () => Promise<boolean>
 }
 
-/** Counts failures by key. The counts outlast a restart. */
+/** Counts failures by key. The counts still apply after a restart. */
 export interface FailureCounts {
-  /** The number of seconds until an attempt with this key is admitted, and whether there was a failure lately. */
+  /** The number of seconds until an attempt with this key is admitted, and true if there was a recent failure. */
   waitFor(key: string): Promise<{ wait: number; hasFailed: boolean }>
   /** Counts an attempt if one is allowed now; otherwise resolves to the number of seconds to wait. */
   count(key: string): Promise<number>
@@ -75,8 +75,8 @@ export interface FailureCounts {
 }
 
 /**
- * Stores failures in documents, so that they outlast a restart. After `free` failures in a minute, each attempt has to
- * wait.
+ * Counts failures in documents, so that the counts still apply after a restart. After `free` failures within a minute,
+ * each further attempt has to wait.
  */
 export function createFailureCounts(
   documents: Documents,
@@ -84,7 +84,7 @@ export function createFailureCounts(
   now: () => number,
   free = FREE_FAILURES,
 ): FailureCounts {
-  /** The failures of a key. Times in the future, which a wrong clock stored, are corrected. */
+  /** The failures of a key. The function corrects times in the future, which a wrong clock has stored. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
@@ -122,13 +122,13 @@ export function createFailureCounts(
   }
 }
 
-/** The addresses from which somebody has signed in recently. */
+/** The addresses with a recent sign-in. */
 export interface KnownPlaces {
   has(key: string): Promise<boolean>
   note(key: string): Promise<void>
 }
 
-/** Stores the keys of known addresses in documents. Each key is a hash that the caller makes. */
+/** Stores the keys of known addresses in documents. The caller makes each key as a hash of an address. */
 export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
   return {
     has: async key => (await documents.get<true>(space, key)) === true,
@@ -138,7 +138,7 @@ export function createKnownPlaces(documents: Documents, space: string, now: () =
   }
 }
 
-/** Creates the throttle. Its counts are stored in documents. */
+/** Creates the throttle. The throttle stores its counts in documents. */
 export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
@@ -147,7 +147,7 @@ export function createLoginThrottle(
   const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
   const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
 
-  /** The counters for an address, the one of the larger network first. */
+  /** The counters for an address, with the counter of the larger network first. */
   async function countersOf(address: string): Promise<[FailureCounts, string][]> {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
     const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
@@ -162,8 +162,8 @@ export function createLoginThrottle(
     async admit(address) {
       const own = keyOf(networkOf(address))
       const counters = await countersOf(address)
-      // Reads the counts before it writes. So a refused attempt writes nothing, and a flood of attempts does no work
-      // for the disk.
+      // Reads the counts before writing, so that a refused attempt writes nothing, and a flood of attempts causes no
+      // work for the disk.
       const failures = await Promise.all(counters.map(([counts, key]) => counts.waitFor(key)))
       const held = Math.max(...failures.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
@@ -172,8 +172,8 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt was counted in the meantime. So the present attempt is refused, and taken back from the
-        // counters that have already counted it.
+        // Another attempt was counted between the read and the write. So the throttle refuses the present attempt, and
+        // removes it from the counters that have already counted it.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }
@@ -199,8 +199,8 @@ export function createLoginThrottle(
 const entry = (value: Failures) => ({ value, expiresAt: new Date(value.last + FORGET_AFTER) })
 
 /**
- * Corrects times in the future, which a wrong clock stored: moves all failures back by the same time, so that the last
- * one is now.
+ * Corrects times in the future, which a wrong clock has stored: moves all times back equally, so that the last failure
+ * is now.
  */
 function asOf(failures: Failures, at: number): Failures {
   const ahead = Math.max(0, failures.last - at)
@@ -218,5 +218,5 @@ function oneMore(present: Failures | undefined, at: number, free: number): Failu
 
 const secondsUntil = (time: number | undefined, at: number) => Math.max(0, Math.ceil(((time ?? 0) - at) / 1000))
 
-// Uses a hash as the key, so that no address can be read on the disk.
+// The key is a hash, so that nobody can read addresses on the disk.
 const keyOf = (network: string) => createHash('sha256').update(network).digest('hex').slice(0, 32)

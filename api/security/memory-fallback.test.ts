@@ -98,7 +98,7 @@ describe('a document that the disk could not store', () => {
     disk.full = false
     expect(await kept.update('a', 'count', oneMore)).toBe(3)
     expect(all.get('a/count')).toEqual({ value: 3 })
-    // The disk accepts writes again, so the next value comes from the disk, and no longer from memory.
+    // The disk accepts writes again, so the next value comes from the disk instead of memory.
     all.set('a/count', { value: 8 })
     expect(await kept.get('a', 'count')).toBe(8)
   })

@@ -1,9 +1,9 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Keeps changed documents in memory while the store cannot write them. So a full disk neither locks staff out nor
- * switches the throttle off. Once the store can write, the next change of a document starts from the version in memory,
- * and stores the result.
+ * Keeps changed documents in memory while the store cannot write. With this, a full disk neither locks staff out nor
+ * switches the throttle off. When the store can write again, the next change of a document begins with the version in
+ * memory, and stores the result.
  */
 export function withMemoryFallback(documents: Documents, now: () => number): Documents {
   const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()

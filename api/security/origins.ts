@@ -1,7 +1,7 @@
 /**
- * How a page is related to the service. `own` is a page of the service's own site, and `listed` one of a site in the
- * list. `unnamed` is a page on the host that the request is for, if no setting names that host. `foreign` is any other
- * page.
+ * The relation of a page to the service. `own` is a page of the service's own site, and `listed` a page of a site in
+ * the list. `unnamed` is a page on the host to which the request goes, if no setting contains the name of this host.
+ * `foreign` is any other page.
  */
 export type OriginVerdict = 'own' | 'listed' | 'unnamed' | 'foreign'
 
@@ -11,15 +11,15 @@ export interface OwnNames {
   allowedHosts: string[]
 }
 
-/** The lists of origins whose pages may send requests: those of staff, and visitors' forms. */
+/** The lists of origins whose pages may send requests: one list for staff's requests, one for visitors' forms. */
 export interface ListedOrigins {
   adminOrigins: readonly string[]
   allowedOrigins: readonly string[]
 }
 
 /**
- * Compares an Origin header with the listed origins, with the origin of `PUBLIC_URL`, and with the host that the
- * request is for, if that host is the service's own.
+ * Compares an Origin header with the listed origins, with the origin of `PUBLIC_URL`, and with the host to which the
+ * request goes, if this is a host of the service.
  */
 export function judgeOrigin(origin: string, host: string, config: OwnNames, listed: readonly string[]): OriginVerdict {
   if (origin === config.publicUrl) return 'own'
@@ -29,7 +29,7 @@ export function judgeOrigin(origin: string, host: string, config: OwnNames, list
   return isOfHost ? 'unnamed' : 'foreign'
 }
 
-/** True for a listed origin, and for one that matches a listed origin with `*` as one label. */
+/** True for a listed origin, and for an origin that matches a listed one in which `*` stands for one label. */
 export function isListed(origin: string, listed: readonly string[]): boolean {
   if (origin.includes('*')) return false
   return listed.includes(origin) || listed.includes(origin.replace(/^https:\/\/[a-z0-9-]+\./, 'https://*.'))
@@ -55,8 +55,8 @@ export function originRule(path: string, config: ListedOrigins): { setting: stri
     : { setting: 'ALLOWED_ORIGINS', origins: config.allowedOrigins }
 }
 
-// Compares without the default port: a browser leaves it out of the Origin header, while a proxy may add it to the Host
-// header.
+// Compares without the default port, because a browser leaves it out of the Origin header, while a proxy may add it to
+// the Host header.
 function isOf(origin: string, host: string): boolean {
   return origin === `https://${host.replace(/:443$/, '')}` || origin === `http://${host.replace(/:80$/, '')}`
 }

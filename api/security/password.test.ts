@@ -46,11 +46,11 @@ describe('password', () => {
   it.each([
     ofCost('N=1,r=8,p=1'),
     ofCost('N=0,r=8,p=1'),
-    // For this r, N is too large: scrypt refuses an N of 2^(128 · r / 8) or more.
+    // This N is too large for this r: scrypt refuses an N of 2^(128 · r / 8) or more.
     ofCost('N=65536,r=1,p=1'),
     ofCost('N=32768,r=0,p=1'),
     ofCost('N=32768,r=8,p=0'),
-    // A hash with this cost needs slightly more than the 256 MiB that are allowed.
+    // A hash with these parameters needs slightly more memory than the allowed 256 MiB.
     ofCost('N=131072,r=16,p=1'),
     ofCost('N=131072,r=16,p=3'),
     ofCost('N=32768,r=8,p=3', 21),

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'nod
 import { REFERENCE_ALPHABET } from '../contract/records/records'
 
 /**
- * The minimum length of the shared password in characters. It is long because there is no second factor (NIST SP
- * 800-63B-4, section 3.1.1.2).
+ * The minimum length of the shared password in characters. The minimum is high because there is no second factor (NIST
+ * SP 800-63B-4, section 3.1.1.2).
  */
 export const MIN_PASSWORD = 15
 
@@ -26,7 +26,9 @@ export async function hashPassword(password: string, cost: HashCost = COST): Pro
   return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** True for the password that was hashed. A wrong password takes as long to check as the right one. */
+/**
+ * True when the hash was made from this password. The check of a wrong password takes as long as that of the right one.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash)
   if (!parsed) return false
@@ -34,16 +36,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates the check of a password against its hash. Once the right password was found, `quick` recognises it by a
- * digest that only this process can compute, so that a flood of attempts delays nobody. For any other password, `slow`
- * computes a hash, so that no attempt is cheap.
+ * Creates the check of a password against its hash. After `slow` has found the right password, `quick` recognises it by
+ * a digest that only this process can compute, so that a flood of attempts delays nobody. For any other password,
+ * `slow` computes a hash, so that no attempt is cheap for an attacker.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
   const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
   let right: Buffer | undefined
   return {
-    /** True for the last password that `slow` verified successfully; takes almost no time. */
+    /** True for the last password that `slow` found right; takes almost no time. */
     quick: (password: string): boolean => right !== undefined && timingSafeEqual(digestOf(password), right),
     async slow(password: string): Promise<boolean> {
       const isRight = await verifyPassword(password, hash)
@@ -53,10 +55,10 @@ export function createPasswordCheck(hash: string) {
   }
 }
 
-/** True for a text in the format of `hashPassword`, with a cost that is accepted. */
+/** True for a text in the format of `hashPassword` whose cost parameters the service accepts. */
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
-/** A random password that people can read out: 5 groups of 4 characters, none of which looks like another; 90 bits. */
+/** A random password that people can read aloud: 5 groups of 4 characters without look-alikes, with 90 random bits. */
 export function randomPassword(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   const group = () => Array.from({ length: 4 }, character).join('')
@@ -81,13 +83,13 @@ const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
-// Computes a hash in Node's thread pool, one at a time: file writes use the same pool, and a flood of sign-ins must
-// not delay them.
+// Computes only one hash at a time in Node's thread pool, because file writes use the same pool, and a flood of
+// sign-ins must not delay them.
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // Normalises the password, because different systems send the same letters as different code points.
+        // Normalises the password, because different systems encode the same letters as different code points.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
           error ? reject(error) : resolve(key),
         )

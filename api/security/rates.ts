@@ -1,32 +1,35 @@
 import { MINUTE } from '../contract/time/durations'
 import { networkOf } from './client-address'
 
-/** Counts the requests of each address, in a limited amount of memory. */
+/** Counts the requests of each address, with a limited amount of memory. */
 export interface Rates {
   /** The number of seconds until the address may send again; 0 admits this request. */
   admit(address: string): number
   /**
-   * Counts a submission of an address. `suspect` is true when the address has sent too many. `release` takes the count
-   * back.
+   * Counts a submission of an address. `suspect` is true when the address has sent too many. `release` removes the
+   * submission from the count.
    */
   countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
 /**
- * The limits for an address. With more than `refuseAbove` requests in a minute, further ones are refused. With more
- * than `suspectAbove` submissions in 10 minutes, further ones are marked as suspect.
+ * The limits for an address. Above `refuseAbove` requests in a minute, the service refuses further requests. Above
+ * `suspectAbove` submissions in 10 minutes, the service marks further submissions as suspect.
  */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** The maximum number of addresses in memory. The address that has sent nothing for longest is dropped first. */
+  /**
+   * The maximum number of addresses in memory. If there are more, the service drops the address that has sent nothing
+   * for the longest time.
+   */
   maxAddresses?: number
   now?: () => number
 }
 
 /**
- * Creates the counts. Every admitted request counts towards the limit for refusals. Only stored submissions count
- * towards the mark as suspect, so that corrections and repetitions do no harm.
+ * Creates the counts. For refusals, every admitted request counts. For the mark as suspect, only stored submissions
+ * count, so that corrections and repetitions have no effect.
  */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)
@@ -90,13 +93,13 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
 /** Admits every request; for `RATE_LIMITS=off`. */
 export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
-/** The times of the latest requests of each address, `most` at most. */
+/** The times of the latest requests of each address, at most `most` times for one address. */
 function latestTimes(most: number, maxAddresses: number) {
   const timesOf = new Map<string, number[]>()
   return {
     of(address: string): number[] {
       const times = timesOf.get(address) ?? []
-      // Adds the entry again at the end of the map, so that the map's order is that of the last use.
+      // Adds the entry again at the end of the map, so that the map is ordered by last use.
       timesOf.delete(address)
       timesOf.set(address, times)
       if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)

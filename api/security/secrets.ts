@@ -14,8 +14,8 @@ const TAG_BYTES = 16
 const BLOCK_BYTES = 64
 
 /**
- * Thrown instead of encrypting a text if the only key is in the database: a backup of the database would contain both
- * the text and the key.
+ * Thrown instead of encrypting a text if the only key is in the database, because a backup would then contain both the
+ * text and the key.
  */
 export class NoSecretsKeyError extends UserFacingError {
   override readonly name = 'NoSecretsKeyError'
@@ -27,36 +27,36 @@ export class NoSecretsKeyError extends UserFacingError {
   }
 }
 
-/** Encrypts texts, signs tokens and derives keys, all with a key that no backup and no copy contains. */
+/** Encrypts texts, signs tokens and derives keys, with a key that is in no backup and no copy. */
 export interface Secrets {
   /**
-   * False when the service has no key, because the start could not write one. The service then encrypts nothing, issues
-   * no tokens and derives no keys.
+   * False when the service has no key, because the key could not be written at start-up. The service then encrypts
+   * nothing, issues no tokens and derives no keys.
    */
   hasKey: boolean
-  /** True when this start has made a new key, because there was none. */
+  /** True when the service has made a new key at this start, because there was none. */
   isFresh: boolean
   /** Throws a NoSecretsKeyError when the service may not encrypt. */
   maySeal(): void
   /**
-   * Encrypts a text for one purpose, so that it cannot be decrypted for another purpose. Throws the same errors as
+   * Encrypts a text for one purpose, so that nobody can decrypt it for another purpose. Throws the same errors as
    * `maySeal`.
    */
   seal(text: string, purpose: string): string
   /** Decrypts a text. Undefined when it is damaged, or was encrypted with another key or for another purpose. */
   open(sealed: string, purpose: string): string | undefined
-  /** A digest that depends on the key, so that only this service can test guesses. */
+  /** A digest that depends on the key, so that only this service can test guesses of the text. */
   digest(text: string, purpose: string): string
   /**
-   * Issues a token that is valid until a time in ms since 1970. `check` recognises it by its signature, so the service
-   * does not store it.
+   * Issues a token that is valid until a time in ms since 1970. The service does not store the token, because `check`
+   * recognises it by its signature.
    */
   issue(purpose: string, until: number): Buffer
   /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
   /**
    * The key for one purpose, derived from the service's key. Throws a StoreUnavailableError when the service has no
-   * key, because the start could not write one.
+   * key, because the key could not be written at start-up.
    */
   keyFor(use: string): Buffer
 }
@@ -67,8 +67,8 @@ const ISSUED_TIME = 6
 const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
 
 /**
- * Opens the service's key: the one in `SECRETS_KEY`, or the one in the data folder, which is made if it is missing.
- * Throws for a file that contains no key. If no key could be written, each use of the key throws a
+ * Opens the service's key: the key in `SECRETS_KEY`, or else the key in the data folder, which is made if it is
+ * missing. Throws for a file that contains no key. If a new key cannot be written, each use of the key throws a
  * StoreUnavailableError.
  */
 export async function openSecrets(
@@ -82,9 +82,9 @@ export async function openSecrets(
 }
 
 /**
- * Opens the key of instances that share a database. Without `SECRETS_KEY`, they share a key in the database. That key
- * signs short-lived tokens, but encrypts nothing, because a backup would contain the key together with the encrypted
- * texts.
+ * Opens the key for instances that share a database. Without `SECRETS_KEY`, they share a key in the database. The key
+ * in the database signs short-lived tokens, but encrypts nothing, because a backup would contain the key together with
+ * the encrypted texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },
@@ -173,7 +173,7 @@ function secretsWith(
 
 /**
  * Makes a function that computes HMAC-SHA-256 (RFC 2104) with a key of 32 bytes. The function runs for each submission,
- * so it uses no `Hmac` object of Node, which would cost twice as much and leave garbage.
+ * and does not use Node's `Hmac` objects, which would cost twice as much and leave garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))
@@ -201,7 +201,7 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   )
 }
 
-/** Makes a key and writes it; undefined when it cannot be written. */
+/** Makes a key and writes it into the data folder; undefined when it cannot be written. */
 async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(

@@ -17,7 +17,7 @@ it('a session ends exactly after 30 idle minutes, for `get` and for `verify`', a
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1
   expect(await sessions.get(keyOf(token))).toBeDefined()
-  // The session ends here, because `get` has not prolonged it.
+  // The session ends at this time, because `get` has not prolonged it.
   clock.time += 1
   expect(await sessions.get(keyOf(token))).toBeUndefined()
   expect(await sessions.verify(token)).toBeUndefined()

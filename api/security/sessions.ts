@@ -9,17 +9,17 @@ const TOKEN = /^[\w-]{43}$/
 const SPACE = 'sessions'
 const WAITING = 'waiting-tokens'
 
-/** How the person of a session signed in. */
+/** The way in which the person of a session signed in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
 
-/** How a session starts: by whom, how they signed in, and in which browser. */
+/** The data with which a session starts: the person, the way to sign in, and the browser. */
 export interface SessionStart {
   /** The id of the person; undefined for the shared password. */
   person?: string
-  /** How often a manager had reset this person's sign-in before this session started. */
+  /** The number of times that a manager had reset this person's sign-in before this session started. */
   resets?: number
   way: SignInWay
-  /** The browser as people call it, such as "Firefox on Windows". */
+  /** The usual name of the browser, such as "Firefox on Windows". */
   browser?: string
 }
 
@@ -34,25 +34,25 @@ export interface Session extends SessionStart {
 
 type StoredSession = Omit<Session, 'key'>
 
-/** The sessions of staff. Tokens are not stored, only the SHA-256 of each. */
+/** The sessions of staff. The service does not store tokens, only the SHA-256 of each token. */
 export interface Sessions {
-  /** Starts a session; it ends at `expiresAt` (ISO 8601) at the latest. */
+  /** Starts a session, which ends at `expiresAt` (ISO 8601) or earlier. */
   start(of?: SessionStart): Promise<{ token: string; expiresAt: string }>
   /**
-   * Finds the valid session to which a token belongs, and prolongs the session. With `isActivity: false`, as for
-   * requests that an open page makes by itself, the session is not prolonged.
+   * Finds the valid session to which a token belongs, and prolongs the session. With `isActivity: false`, the session
+   * is not prolonged; this is for requests that an open page sends by itself.
    */
   verify(token: string, use?: { isActivity: boolean }): Promise<Session | undefined>
-  /** Finds the valid session with a key, and does not prolong it. */
+  /** Finds the valid session with this key, without prolonging it. */
   get(key: string): Promise<Session | undefined>
   /** All valid sessions, the most recently used one first. */
   all(): Promise<Session[]>
   /**
-   * Makes a waiting token, which only gives access to the number of waiting requests, and stays valid when the session
-   * was idle for too long. It ends 12 hours after the sign-in, or when the person signs out.
+   * Makes a waiting token, which only gives access to the number of waiting requests, and stays valid after the session
+   * has expired for lack of use. The waiting token ends 12 hours after the sign-in, or when the person signs out.
    */
   issueWaiting(token: string): Promise<string>
-  /** Finds the session to which a waiting token belongs, even if the session was idle for too long. */
+  /** Finds the session to which a waiting token belongs, even if the session has expired for lack of use. */
   verifyWaiting(waitingToken: string): Promise<Session | undefined>
   end(token: string): Promise<void>
   /** Ends the sessions for which `test` returns true. */
@@ -60,15 +60,15 @@ export interface Sessions {
   endAll(): Promise<void>
 }
 
-/** Stores sessions in documents, so that they outlast a restart, and instances share them. */
+/** Stores sessions in documents, so that sessions survive a restart, and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
   const expiryOf = ({ startedAt, usedAt }: StoredSession) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: StoredSession) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
     const stored = await documents.get<StoredSession>(SPACE, key)
-    // Sessions of version 0.1.0 do not say how the person signed in. They count as sign-ins with the password, the
-    // only way at that time.
+    // Sessions of version 0.1.0 do not say how the person signed in. These sessions count as sign-ins with the
+    // password, the only way to sign in at that time.
     return stored && expiryOf(stored) > now() ? { key, ...stored, way: stored.way ?? 'password' } : undefined
   }
 
@@ -103,8 +103,8 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       const session = await get(key)
       if (!session) return undefined
       const at = now()
-      // Stores the time of the last use, at most once a minute. Also replaces a time in the future, which comes from
-      // a clock that was ahead.
+      // Stores the time of the last use, at most once a minute. A stored time in the future, which comes from a clock
+      // that was ahead, is replaced at once.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = (stored: StoredSession) =>
           entry({ ...stored, startedAt: Math.min(stored.startedAt, at), usedAt: at })

@@ -5,22 +5,23 @@ import type { Documents } from '../store/store'
 import { isListed, isOrigin } from './origins'
 
 /**
- * The sites whose pages may send forms: those in `ALLOWED_ORIGINS`, and those that managers have added in the
+ * The sites whose pages may send forms: the sites in `ALLOWED_ORIGINS`, and the sites that managers have added in the
  * dashboard.
  */
 export interface SiteOrigins {
-  /** All these origins, in the notation of `ALLOWED_ORIGINS`. */
+  /** The origins of all these sites, in the notation of `ALLOWED_ORIGINS`. */
   all(): readonly string[]
   /** True while the origin is in the managers' list. */
   isAdded(origin: string): boolean
   answer(): OriginsAnswer
   /**
-   * Adds an origin to the managers' list, or removes it. Resolves to false when nothing changed, or the list is full.
+   * Adds an origin to the managers' list, or removes it. Resolves to false when nothing changed, or when the list is
+   * full.
    */
   set(origin: string, isWanted: boolean, by: AuditBy): Promise<boolean>
-  /** Counts a request that was refused because of its page's origin. A text that is no origin is left out. */
+  /** Remembers the origin of a page from which a request was refused. */
   noteRefused(origin: string): void
-  /** Reads the changes that other instances made. */
+  /** Reads changes that other instances have made. */
   refresh(): Promise<void>
 }
 
@@ -31,7 +32,10 @@ interface StoredOrigins {
 
 const SPACE = 'origins'
 const KEY = 'added'
-/** The maximum number of refused origins in memory. Anybody can send another one with each request. */
+/**
+ * The maximum number of refused origins in memory. There is a maximum because anybody can send requests with ever new
+ * origins.
+ */
 const MAX_REFUSED = 50
 
 /** Opens the managers' list of sites, which all instances with the same store share. */

@@ -12,13 +12,16 @@ interface Ticket {
   session: string
 }
 
-/** Tickets replace a session's token where a browser can only follow a link. Each ticket can be used once. */
+/** A ticket replaces a session's token where a browser can only follow a link. Each ticket works only once. */
 export interface Tickets {
   /** Issues a ticket; `expiresAt` is its end in ISO 8601. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
-  /** Uses up a ticket; resolves to its session. Undefined when the ticket is invalid or the session has ended. */
+  /**
+   * Uses up a ticket; resolves to its session. Resolves to undefined when the ticket is invalid or the session has
+   * ended.
+   */
   redeem(ticket: string): Promise<Session | undefined>
-  /** Finds the session of a ticket, and does not use up the ticket. */
+  /** Finds the session of a ticket without using up the ticket. */
   sessionOf(ticket: string): Promise<Session | undefined>
 }
 

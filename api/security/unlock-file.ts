@@ -4,31 +4,34 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 
-/** A request to unlock has no effect after this time, in ms. By then the throttle has forgotten all failures anyway. */
+/**
+ * The time in ms after which the operator's request to forget all failures has no effect. After this time, the throttle
+ * has forgotten all failures anyway.
+ */
 const VALID_FOR = 15 * 60_000
 
 /**
- * Leaves a file that asks the service to forget all failed sign-ins. A service that is not running finds the file after
+ * Writes a file that asks the service to forget all failed sign-ins. A service that does not run finds the file after
  * its next start.
  */
 export function writeUnlock(dataDir: string): void {
   const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
-  // Gives the file to the owner of the folder if the operator runs the command as root: the service's own user must
-  // own all files in the folder.
+  // Gives the file to the owner of the folder if the operator runs the command as root, because the service's own user
+  // must own all files in the folder.
   if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 
 /**
- * Resolves to true when the operator has asked, since the last call, to forget all failed sign-ins. The throttle asks
- * this only before it would refuse an attempt.
+ * Resolves to true when the operator has asked, since the last call, to forget all failed sign-ins. The throttle calls
+ * this function only when it would refuse an attempt.
  */
 export async function takeUnlock(dataDir: string): Promise<boolean> {
   const file = fileIn(dataDir)
   const asked = await stat(file).catch(() => undefined)
   if (!asked) return false
-  // Ignores the operator's request if its file cannot be removed. Otherwise the file would reset the throttle at each
-  // call.
+  // Ignores the operator's request if its file cannot be removed, because the file would otherwise reset the throttle
+  // at each call.
   const isGone = await rm(file).then(
     () => true,
     () => false,

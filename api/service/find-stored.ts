@@ -21,7 +21,7 @@ export interface FindStoredParts {
 
 /**
  * Makes the function that checks if an announced change was stored. The function resolves to undefined if the change
- * was not stored, and otherwise to what the audit entry still lacks, such as an id.
+ * was not stored, and otherwise to the data that the audit entry still lacks, such as an id.
  */
 export function createFindStored(parts: FindStoredParts): FindStored {
   const { store, people, sharedPassword, sessions, content, live, siteOrigins, webhooks } = parts

@@ -7,11 +7,12 @@ import type { Basis } from './basis'
 import { createFindStored, type FindStoredParts } from './find-stored'
 
 /**
- * The parts of the audit, and the data in which it looks up if the changes that the last process announced were stored.
+ * The parts that the audit needs, and the data in which the audit finds out at start-up if announced changes were
+ * stored.
  */
 interface AuditParts extends Basis, Omit<FindStoredParts, 'store'> {
   store: Store
-  /** The audit chains in the database that instances share; undefined when the data folder has the only chain. */
+  /** The audit chains in the database that instances share; undefined when the only chain is in the data folder. */
   shared: SharedAudit | undefined
   secrets: Secrets
   metrics: Metrics | undefined

@@ -4,7 +4,7 @@ import type { Store } from '../store/store'
 import { createHeartbeat, type Heartbeat } from '../watch/heartbeat'
 import type { Basis } from './basis'
 
-/** The parts whose state decides if a heartbeat is sent. */
+/** The parts of the service whose state decides if a heartbeat is sent. */
 interface HeartbeatParts extends Omit<Basis, 'now'> {
   store: Pick<Store, 'ready'>
   outbox: Outbox
@@ -24,8 +24,8 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // Tests the mail server again if it had a problem. Otherwise the service would learn only from the next mail that
-    // the server works again.
+    // Tests the mail server again after a problem, because otherwise the service would learn only from the next mail
+    // that the server works again.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.state().problem

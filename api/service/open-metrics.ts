@@ -7,8 +7,8 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Creates the metrics, which count from now on, with the age of the backup and the end of the certificate. Undefined
- * without `METRICS_PORT`.
+ * Creates the metrics, including the age of the backup and the end of the certificate; their counts begin now.
+ * Undefined without `METRICS_PORT`.
  */
 export function openMetrics({
   config,
@@ -21,7 +21,7 @@ export function openMetrics({
   return createMetrics(store, {
     copy,
     versions: { version, node: process.versions.node },
-    // The service does not know when PostgreSQL's backups were made.
+    // With PostgreSQL, the service does not know the time of the last backup.
     ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
     certificateEnd: createCertificateWatch(config.publicUrl, now),
     now,

@@ -45,8 +45,8 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Only mails by SMTP are gathered and limited. A mail that is saved to disk floods no inbox, and each record gets a
-  // saved mail of its own.
+  // The outbox gathers and limits only mails by SMTP. Mails that are saved to disk flood no inbox, and each record gets
+  // its own saved mail.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm, now }),
     perMinute: config.mailsPerMinute,

@@ -9,8 +9,8 @@ import { forgetDeliveries } from '../webhooks/deliveries'
 import type { Basis } from './basis'
 
 /**
- * Erases records' traces outside the store: saved mails, counts of acknowledgements, notes of who has read the records,
- * and their lines in the lists of sent webhook events.
+ * Erases the traces that records have left outside the store: saved mails, counts of acknowledgements, the marks of
+ * read records, and lines in the lists of webhook events.
  */
 export const createTraceEraser =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
@@ -27,14 +27,14 @@ interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
   audit: Audit
 }
 
-/** Starts erasing old processed records in the background. */
+/** Starts the background task that erases old processed records. */
 export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
   const retention = createRetention({ ...parts, store: withErasuresAudited(store, audit), days: config.retentionDays })
   retention.start()
   return retention
 }
 
-/** Adds the number of erased records in each list to the audit. */
+/** Adds an audit entry with the number of erased records in each list. */
 const withErasuresAudited = (store: Store, audit: Audit): RetentionParts['store'] => ({
   documents: store.documents,
   async erase(plan) {

@@ -8,9 +8,9 @@ import { createWatch, type Watch } from '../watch/watch'
 import type { WatchKind } from '../watch/watch-kind'
 import { createWatchMails, type WatchMailParts } from '../watch/watch-mails'
 
-/** The parts that reminders, warnings and the digest depend on. */
+/** The parts of the service that reminders, warnings and digests depend on. */
 interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
-  /** The name of this instance among those that share the store; undefined if there is only one. */
+  /** The name of this instance among the instances that share the store; undefined if there is only one. */
   instance: string | undefined
   live: LiveFirm
   secrets: Secrets

@@ -1,6 +1,6 @@
 /**
  * A firm that differs from the sample firm as much as possible: an adviser of level 1 in Wales, long names, other
- * hours, no team, no fees.
+ * hours, no team and no fees.
  */
 export const anotherFirm = {
   name: 'Cyngor Mewnfudo Llanfairpwllgwyngyll a’r Cylch',
@@ -42,8 +42,8 @@ export const anotherFirm = {
 }
 
 /**
- * `anotherFirm` with evidence for its claims and with the bank holidays of the coming years, so that STRICT_CLAIMS
- * accepts it.
+ * `anotherFirm` with evidence for its claims and the bank holidays of the coming years, so that STRICT_CLAIMS accepts
+ * it.
  */
 export const provenFirm = {
   ...anotherFirm,

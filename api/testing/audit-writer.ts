@@ -5,8 +5,8 @@ import { createContext } from '../context'
 import { listen } from '../http/server/listen'
 
 /**
- * Usage: audit-writer.ts DIR HASH PASSWORD. The program serves DIR and makes changes of every kind over HTTP, such as
- * processing, erasing, inviting and replacing content, until it is killed. It prints a line for each round.
+ * Usage: audit-writer.ts DIR HASH PASSWORD. Until it is killed, the program serves DIR and makes changes of every kind
+ * over HTTP, such as processing, erasing, inviting and replacing content. The program prints a line for each round.
  */
 const [dir = '', hash = '', password = ''] = process.argv.slice(2)
 

@@ -5,8 +5,8 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
 /**
- * Flags in the authenticator data (Web Authentication Level 2, section 6.1). They say that the user is present, that
- * the user is verified, and that a new credential follows.
+ * Flags in the authenticator data (Web Authentication Level 2, section 6.1). The flags say that the user is present,
+ * that the user is verified, and that a new credential follows.
  */
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -16,17 +16,17 @@ interface Options {
   challenge: string
 }
 
-/** A browser's statements about its page and user in a reply; a test can make them wrong. */
+/** The browser's data about its page and user in a reply; a test can make these data wrong. */
 export interface Browser {
   origin: string
   host?: string
-  /** True when the owner has proved who they are, by fingerprint or PIN. */
+  /** True when the owner has proved their identity by fingerprint or PIN. */
   isVerified?: boolean
 }
 
 /**
- * Makes a passkey with a real pair of keys, as on a phone. With `isCounting: false`, it does not count its uses, like a
- * passkey that several devices share.
+ * Makes a passkey with a real pair of keys, as on a phone. With `isCounting: false`, the passkey does not count its
+ * uses, like a passkey that several devices share.
  */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -48,7 +48,7 @@ export function createAuthenticator({ isCounting = true } = {}) {
   return {
     id: base64(id),
 
-    /** Answers a challenge to create the passkey, without attestation. */
+    /** Answers a challenge to create a passkey, without attestation. */
     register(options: Options, browser: Browser) {
       // The public key in COSE's encoding: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
       const key = new Map<number, number | Uint8Array>([

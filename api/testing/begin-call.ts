@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { TestService } from './start-test-service'
 
-/** Begins a request, and sends its body only in `end`, which resolves to the status. */
+/** Begins a request; only the returned `end` sends its body, and resolves to the status. */
 export async function beginCall({ url }: TestService, method: string, path: string, headers: Record<string, string>) {
   const call = request(url + path, {
     method,

@@ -14,8 +14,8 @@ const bundled = new Map<string, string>()
 export function bundleProgram(source: string): string {
   const known = bundled.get(source)
   if (known) return known
-  // Writes the bundle to where a build puts commands, because the settings find the site and the widgets from that
-  // folder.
+  // Writes the bundle into the folder where a build puts commands, because the settings find the site and the widgets
+  // from there.
   const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
   buildSync({
     entryPoints: [source],
@@ -24,7 +24,7 @@ export function bundleProgram(source: string): string {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Leaves out compiled parts, without which the library for SSH also works.
+    // Leaves out compiled parts, because the library for SSH also works without them.
     external: ['cpu-features', '*.node'],
     // Defines `__dirname` and `require`, which CommonJS packages need.
     define: { __dirname: 'import.meta.dirname' },

@@ -12,7 +12,7 @@ const { paths, components } = describeApi('https://intake.example.org') as {
 }
 const checks = new Map<string, ReturnType<typeof fromJSONSchema>>()
 
-/** Lists how a response differs from the OpenAPI document; empty when it does not. */
+/** Lists the differences between a response and the OpenAPI document; empty when there are none. */
 export function differencesFrom(method: string, path: string, answer: { status: number; type: string; text: string }) {
   const named = paths[path]?.[method]?.responses[answer.status]
   const promised = named?.$ref === undefined ? named : components.responses[named.$ref.split('/')[3] ?? '']
@@ -29,7 +29,7 @@ export function differencesFrom(method: string, path: string, answer: { status: 
 function checkOf(name: string, schema: Record<string, unknown>) {
   const present = checks.get(name)
   if (present) return present
-  // Copies all named schemas into the schema, because zod follows references only within one schema.
+  // Copies all named schemas into this schema, because zod follows references only within one schema.
   const local = JSON.parse(
     JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
   )

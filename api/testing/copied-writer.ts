@@ -8,13 +8,13 @@ import { proven } from './copy-key'
 /**
  * Usage: copied-writer.ts SETTINGS WRITERS [on]. The program submits from several writers at once to a store with a
  * copy (SETTINGS in JSON), and prints `TIME KEY WAITED` for each acknowledged submission. With `on`, the first writer
- * waits for the copy before each acknowledgement. A line that begins with `: ` is a message about the copy.
+ * waits for the copy before each acknowledgement. A line that begins with `: ` contains a message about the copy.
  */
 const [settings = '{}', writers = '1', wait = 'off'] = process.argv.slice(2)
 const tell = (_: object, message: string) => void print(`: ${message}\n`)
 const silent = () => undefined
 
-/** Waits while the reader is slow, so that each line is printed whole or not at all. */
+/** Waits while the reader is slow, so that the program prints each line completely or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

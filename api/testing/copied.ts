@@ -2,15 +2,15 @@ import type { CopySettings } from '../store/copy/open-copy'
 import type { FolderStore } from '../store/files/file-store'
 import { type Child, startChild } from './store-child'
 
-/** A process that writes under load to a store with a copy. */
+/** A process that continuously writes to a store with a copy. */
 export interface CopiedWriter extends Child {
-  /** The acknowledged submissions so far: time, key, and true when the writer waited for the copy. */
+  /** The acknowledged submissions until now: time, key, and true when the writer waited for the copy. */
   acknowledged(): { at: number; key: string; waited: boolean }[]
-  /** The messages about the copy so far. */
+  /** The messages about the copy until now. */
   told(): string[]
 }
 
-/** Starts `copied-writer.ts` with this many writers, of which the first waits for the copy. */
+/** Starts `copied-writer.ts` with a number of writers, the first of which waits for the copy. */
 export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
   const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
   return {

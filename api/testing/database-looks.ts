@@ -1,7 +1,7 @@
 import type { Queries } from '../store/postgres/queries'
 import { COUNTED, SPAN_BITS } from '../store/postgres/tallies'
 
-/** The counts that the database stores, and the same counts computed now from the rows. */
+/** The counts that the database stores, and the same counts as computed now from the rows. */
 export async function talliesOf(database: Queries): Promise<{ tallied: string[]; counted: string[] }> {
   const all = async (statement: string) => (await database.query(statement)).map(row => JSON.stringify(row)).sort()
   const by = ['list', `(arrived_at >> ${SPAN_BITS})::integer`, ...COUNTED]

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import dns2 from 'dns2'
 import { onTestFinished } from 'vitest'
 
-/** The records of each name: texts, IPv4 addresses, mail exchanges. */
+/** The DNS records of each name: texts, IPv4 addresses, mail exchanges. */
 export type Zone = Record<string, { TXT?: string[]; A?: string[]; MX?: string[] }>
 
 /**
- * Starts a real DNS server for one test; resolves to a resolver that asks it. The server answers from `zone`, which the
- * test can change.
+ * Starts a real DNS server for one test; resolves to a resolver that asks this server. The server answers from `zone`,
+ * which the test can change.
  */
 export async function startDns(zone: Zone): Promise<Resolver> {
   const { TYPE, CLASS, createResponseFromRequest } = dns2.Packet

@@ -13,7 +13,7 @@ const EARLIER_WORK = fileURLToPath(new URL('earlier-work', import.meta.url))
 
 /**
  * Unpacks data of an earlier version: the data folder of a killed server, that server's backup, or its copy. In the
- * repository, the names of these files have another ending, so that no formatter changes them.
+ * repository, these files have another ending, so that no formatter changes them.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
   return await unpack(join(EARLIER_VERSIONS, version, what), join(into, what))
@@ -31,7 +31,7 @@ async function unpack(from: string, folder: string): Promise<string> {
 }
 
 /**
- * Fills a service's data folder or, in a run with PostgreSQL, its schema with requests on which staff worked in version
+ * Fills a service's data folder, or its schema in a run with PostgreSQL, with requests on which staff worked in version
  * 0.1.0.
  */
 export async function unpackEarlierWork(folder: string): Promise<void> {

@@ -3,8 +3,8 @@ import { removeFiledMails } from '../mail/filed-mails'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: erase.ts DIR TIME. The program erases records that were processed before TIME, and their saved mails. It
- * prints each step, and the number of erased records.
+ * Usage: erase.ts DIR TIME. The program erases records that were processed before TIME, and their saved mails. The
+ * program prints each step, and the number of erased records.
  */
 const [dir = '', before = ''] = process.argv.slice(2)
 

@@ -10,7 +10,7 @@ export interface Good {
   id?: string
   /** The letter's id in the path. */
   file?: string
-  /** The session of the caller; by default one with the shared password. */
+  /** The caller's session; by default a session with the shared password. */
   login?: { authorization: string }
 }
 
@@ -18,8 +18,8 @@ export interface Good {
 export interface Example extends Inputs {
   /**
    * The callers that the endpoint accepts: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader,
-   * a **c**aseworker, an e**d**itor, a **m**anager, the **s**hared password. `judged` when this depends on the body.
-   * These abbreviations are written by hand, and not made by the product's code.
+   * a **c**aseworker, an e**d**itor, a **m**anager, the **s**hared password. The value is `judged` when this depends on
+   * the body. These letters are written by hand, so that the tests do not depend on the product's own table.
    */
   open: string
 }
@@ -28,10 +28,10 @@ export interface Example extends Inputs {
 export interface Inputs extends Pick<Good, 'good' | 'form'> {
   /** Prepares a service so that the endpoint can succeed. */
   make?: (service: TestService) => Promise<Good>
-  /** Changes of the body that are refused, each with the path of the reported issue. */
+  /** Changes of the body after which the endpoint refuses it, each with the path of the reported issue. */
   refused?: [change: unknown, path: string][]
   /** The query parameters that the endpoint needs. */
   goodQuery?: string
-  /** Query parameters that are refused, each with its name. */
+  /** Query parameters that the endpoint refuses, each with its name. */
   refusedQuery?: [query: string, path: string][]
 }

@@ -27,7 +27,7 @@ const FORMS = {
   callbacks: ['/api/callbacks', CALLBACK],
 } as const
 
-/** Sends one more request to a list, and marks it as read: only then can it be marked as unread. */
+/** Sends one more request to a list, and marks it as read, because only a read record can be marked as unread. */
 async function addOpened(service: TestService, list: ListName): Promise<{ id: string }> {
   const login = await service.login()
   const [form, request] = FORMS[list]
@@ -64,7 +64,7 @@ const extras: Example['refused'] = [
   [{ files: 'letter.pdf' }, 'files'],
   [{ files: ['letter.pdf'] }, 'files.0'],
   [{ files: Array.from({ length: 6 }, () => '0'.repeat(32)) }, 'files'],
-  // No letter has this id, although it is well formed.
+  // No letter has this id, although the id has the right format.
   [{ files: ['0'.repeat(32)] }, 'files.0'],
 ]
 
@@ -155,7 +155,7 @@ const filters: Example['refusedQuery'] = [
   ['suspect=1', 'suspect'],
   ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
-  // The shared password belongs to nobody, so `assigned=me` is refused.
+  // A session with the shared password has no person, so `assigned=me` is refused.
   ['assigned=me', 'assigned'],
   ['assigned=a/b', 'assigned'],
   ['answered=true', 'answered'],
@@ -243,10 +243,10 @@ const firmExample: Inputs = {
   ],
 }
 
-/** A webhook whose events are never sent, because its name leads to this machine. */
+/** A webhook whose events are never sent, because the name of its host leads to this machine. */
 const WEBHOOK = { url: 'https://localhost/', events: ['request.received'], format: 'json', personal: false }
 
-/** Adds a webhook after removing the others, because at most twenty are allowed; resolves to its id. */
+/** Removes all other webhooks, because there may be at most twenty, and adds a webhook; resolves to its id. */
 async function webhookOf({ context: { webhooks } }: TestService): Promise<string> {
   for (const { id } of webhooks.all()) await webhooks.remove(id)
   const added = await webhooks.add(webhookFields.parse(WEBHOOK), 'shared', 'announced')
@@ -445,7 +445,7 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
-          // A person with another session has the record open.
+          // Somebody with another session has the record open.
           async make(service) {
             await service.putJson(`${path}/1/presence`, undefined, await service.login())
             return {}

@@ -7,7 +7,7 @@ import { memoryLog } from './store-fixtures'
 
 /**
  * Makes a data folder with one request for each name; returns the names and references of these requests. The returned
- * store has indexed none of them for the search.
+ * store has none of these requests in its search index yet.
  */
 export async function filledFolder(requests: Record<string, [list: ListName, fields: Record<string, unknown>]>) {
   const dir = await mkdtemp(join(tmpdir(), 'haven-filled-'))

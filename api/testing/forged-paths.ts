@@ -1,4 +1,4 @@
-/** File names as in path traversal attacks; `OUTSIDE` stands for a path that must stay untouched. */
+/** File names for path traversal attacks; `OUTSIDE` stands for a path that must stay untouched. */
 const TRICKS = [
   ...[
     '../OUTSIDE',
@@ -157,7 +157,7 @@ const RIGHT = [
   'inquiries/000001.json',
   `files/aa/${'a'.repeat(32)}`,
 ]
-/** Pieces that are inserted anywhere in a valid path. */
+/** Pieces that the sequence inserts anywhere in a valid path. */
 const PIECES = [
   '../',
   '..',
@@ -192,7 +192,8 @@ export function seededChance(seed: number): () => number {
 }
 
 /**
- * An endless sequence of forged paths: each known trick alone, then several tricks together and changed valid paths.
+ * An endless sequence of forged paths: first each known trick alone, and then mixtures of several tricks and changed
+ * valid paths.
  */
 export function* forgedPaths(outside: string, chance: () => number): Generator<string> {
   const one = (of: readonly string[]) => of[Math.floor(chance() * of.length)] as string

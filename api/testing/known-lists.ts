@@ -14,8 +14,8 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   const lists: Record<ListName, (RecordFacts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
   /**
-   * Adds an enquiry with the given id and fields to a list. It arrived `later` ms after a fixed time. Returns its
-   * reference.
+   * Adds an enquiry with the given id and fields to a list. The enquiry arrived `later` ms after a fixed time. Returns
+   * its reference.
    */
   function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
     const reference = drawReference()
@@ -31,7 +31,7 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   return { lists, all: Object.values(lists), put, keep, records }
 }
 
-/** The facts of an enquiry with empty fields. */
+/** The indexed data of an enquiry with empty fields. */
 const NOTHING_SAID = recordFactsOf(
   'inquiries',
   newStored(
@@ -42,7 +42,7 @@ const NOTHING_SAID = recordFactsOf(
   NO_LIMITS,
 )
 
-/** The facts of an ordinary pending enquiry, with some replaced. */
+/** The indexed data of an ordinary pending enquiry, with the given data in place of some. */
 export function factsWith(id: number, facts: Partial<RecordFacts> = {}): RecordFacts {
   const { processed = false, spam = false } = facts
   return {

@@ -6,11 +6,11 @@ import type { Store } from '../store/store'
 
 /**
  * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and submits a request
- * with every second letter. It prints `kept ID SHA256` and `named ID` as soon as the store acknowledges them. Without
- * WRITERS, the program takes commands from its input, one per line: `keep BYTES` and `submit`.
+ * with every second letter. The program prints `kept ID SHA256` and `named ID` when the store acknowledges the letter
+ * and the request. Without WRITERS, the program takes commands from its input, one per line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** The maximum number of bytes in a letter. `PIECE` is the maximum in one piece of it. */
+/** The maximum number of bytes in a letter. `PIECE` is the maximum number of bytes in one piece of a letter. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

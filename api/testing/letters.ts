@@ -17,7 +17,7 @@ export const PNG = Buffer.concat([
   chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
   chunk('IEND', Buffer.alloc(0)),
 ])
-/** The first and the last bytes of a JPEG, without a picture. */
+/** A JPEG of only its first and last bytes, without a picture. */
 export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
 /** Makes a PDF of a given length in bytes. */
@@ -39,14 +39,16 @@ export function letterForm(
   return form
 }
 
-/** Stores a letter, and adds it to the first record of a list if the store can; resolves to the letter's id. */
+/**
+ * Stores a letter, and adds it to the first record of a list if the store has that method; resolves to the letter's id.
+ */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
   await store.addLetters(list, 1, [id], () => true).catch(() => undefined)
   return { file: id }
 }
 
-/** Yields these pieces one after the other. */
+/** Yields the given pieces one after the other. */
 export async function* piecesOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }
@@ -60,7 +62,7 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The paths of the letters that a service stores, below `files/`. */
+/** The paths below `files/` of the letters that a service stores. */
 export async function storedLetters({ folder, context }: TestService): Promise<string[]> {
   const { databaseUrl } = context.config
   if (databaseUrl === undefined) return await filesBelow(join(folder, 'data', 'files'))

@@ -1,8 +1,8 @@
 import { type LimitFields, UNLIMITED } from '../store/records/limits'
 
 /**
- * The limits of a record in a test: `day` stands for a single limit, and each other field replaces that of a record
- * without limits.
+ * The limits of a record in a test: `day` is the day of a single limit, and each other field replaces a field of a
+ * record without limits.
  */
 export interface GivenLimits extends Partial<LimitFields> {
   day?: number

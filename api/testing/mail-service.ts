@@ -31,20 +31,20 @@ export const sampleFirm: PublicFirm = {
   privacyNotice: { path: '/privacy/', version: '1' },
 }
 
-/** The waiting times of the invented firm, without bank holidays. */
+/** The waiting times for the hours of the invented firm, without bank holidays. */
 export const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
   promises: sampleFirm.promises,
 })
 
-/** A clock that stands until the test moves it. */
+/** A clock that shows the same time until the test moves it. */
 export interface TestClock {
   now: () => Date
   advance(ms: number): void
 }
 
-/** Makes a clock that shows a fixed time at first. */
+/** Makes a clock that shows a fixed time until the test moves it. */
 export function testClock(): TestClock {
   let time = Date.parse('2026-03-02T10:00:00.000Z')
   return {
@@ -61,7 +61,7 @@ export interface MailService {
   store: Store
   outbox: Outbox
   log: ReturnType<typeof memoryLog>
-  /** Stops the store and the outbox, as when a server stops. */
+  /** Stops the store and the outbox, as a server does when it stops. */
   stop(): Promise<void>
 }
 

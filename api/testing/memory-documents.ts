@@ -1,13 +1,13 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Makes documents in memory, as on a disk that can be full. Expired documents stay, so the tested code must check the
- * time itself.
+ * Makes documents in memory; a test can make writes fail as on a full disk. Expired documents stay readable, so the
+ * tested code must check the time itself.
  */
 export function memoryDocuments() {
   const disk = { full: false }
   const all = new Map<string, { value: unknown; expiresAt?: Date }>()
-  /** The numbers of reads and changes. */
+  /** The number of reads, and the number of changes. */
   const calls = { gets: 0, updates: 0 }
   const nameOf = (space: string, key: string) => `${space}/${key}`
   const documents: Documents = {

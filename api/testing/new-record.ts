@@ -3,7 +3,7 @@ import { flatRecord, type StoredRecord } from '../store/records/record'
 import { type Additions, initialState } from '../store/records/record-state'
 import type { NewRecord } from '../store/store'
 
-/** Makes the stored record of a submission, with its mails in the queue. */
+/** Makes the stored record of a submission, whose mails are still in the queue. */
 export const newStored = (list: ListName, submission: NewRecord, additions: Additions): StoredRecord => ({
   submitted: submission.fields,
   state: initialState(list, submission, additions),

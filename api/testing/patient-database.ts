@@ -1,7 +1,7 @@
 import { Database } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 
-/** A database that has a minute to build each index, so that even on a busy machine no index is skipped. */
+/** A database that may take a minute to build each index, so that no index is skipped even on a busy machine. */
 export class PatientDatabase extends Database {
   override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
     return await super.within(60_000, action)

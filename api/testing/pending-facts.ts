@@ -5,5 +5,5 @@ const NAMES: readonly (keyof Pending)[] = [
   ...(['detained', 'urgency', 'byStaff', 'demoted', 'answered', 'promise', 'owner'] as const),
 ]
 
-/** The facts about a pending record that a store with files and one with PostgreSQL both return. */
+/** The data about a pending record that a store with files and a store with PostgreSQL both return. */
 export const pendingFacts = (one: Pending) => Object.fromEntries(NAMES.map(name => [name, one[name]]))

@@ -37,8 +37,8 @@ async function withPasskey(service: TestService) {
 }
 
 /**
- * The inputs for endpoints about people and their sign-in. Most of these endpoints need a person who has signed in by
- * name.
+ * The inputs for endpoints about people and about signing in. Most of these endpoints require a person who has signed
+ * in by name.
  */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
   'get /api/admin/sign-in': { open: 'n e r c d m s' },

@@ -6,7 +6,7 @@ import type { TestService } from './start-test-service'
 /** The password of every person in the tests. */
 export const OWN_PASSWORD = 'a long walk by the sea'
 
-/** The header that contains a token. */
+/** Makes the header that contains a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** The code that an authenticator app shows at a given time, in ms. */
@@ -25,7 +25,7 @@ export interface TestPerson {
 /** The token in the link of an invitation. */
 export const tokenIn = (link: string | undefined) => link?.split('#invitation=')[1] ?? ''
 
-/** Invites a person; resolves to the response. Without `by`, the caller has the shared password. */
+/** Invites a person; resolves to the response. Without `by`, the request is sent with the shared password. */
 export async function invite(
   service: TestService,
   person: { email: string; name: string; role: Role },

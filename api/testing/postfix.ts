@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** A running Postfix of Debian. It stores all mails to addresses at `firm.test`. */
+/** A running Postfix from Debian's package. This Postfix stores all mails to addresses at `firm.test`. */
 export interface Postfix {
   /** The `smtp://` address of this server. */
   url: string
@@ -16,7 +16,7 @@ export interface Postfix {
 
 /** The system user `nobody`, who owns the stored mails. */
 const NOBODY = 65_534
-/** Postfix's configuration (`master.cf`) of the parts that receive a mail and write it to a file. */
+/** The part of Postfix's configuration (`master.cf`) that makes it receive a mail and write it to a file. */
 const PARTS = `pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -39,7 +39,7 @@ postlog unix-dgram n - n - 1 postlogd`
 export async function startPostfix(folder: string, settings: Record<string, string> = {}): Promise<Postfix> {
   const [etc, spool, data, mails] = ['etc', 'spool', 'data', 'mails'].map(name => join(folder, name))
   for (const path of [etc, spool, data, mails]) mkdirSync(path as string)
-  // The system user of Postfix must be able to enter this folder.
+  // The system user of Postfix needs permission to enter this folder.
   execFileSync('chmod', ['755', folder])
   execFileSync('chown', ['postfix', data as string])
   chownSync(mails as string, NOBODY, NOBODY)

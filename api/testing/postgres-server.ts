@@ -16,17 +16,20 @@ declare module 'vitest' {
 /** The folder in which Debian installs the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql'
 /**
- * The folder for the server's data. With `/dev/shm` they are in memory, where a sync takes no time; for root, other
- * users must be able to enter the folder.
+ * The folder for the server's data. In `/dev/shm`, the data are in memory, where a sync takes no time; if root runs the
+ * tests, other users must be able to enter the folder.
  */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? '/tmp' : tmpdir()
 /** The maximum time until the server has started, in ms. */
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
-/** The options of a server. By default its data are in memory and never synced, as tests need it. */
+/**
+ * The options of a server. By default, the server's data are in memory and never synced, because tests need no durable
+ * data.
+ */
 export interface PostgresOptions {
-  /** An existing folder, in which the server makes one of its own. */
+  /** An existing folder, in which the server makes its own folder. */
   where?: string
   settings?: Record<string, string>
 }
@@ -34,7 +37,7 @@ export interface PostgresOptions {
 /** Starts Debian's PostgreSQL with its own socket, as a user other than root. */
 export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
-  /** Stops the server as in a crash, runs a step, and starts the server again. */
+  /** Stops the server as a crash would, runs a step, and starts the server again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }> {
@@ -49,14 +52,13 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    // Writes are never synced: only a crash of the whole machine would lose data, and such a crash would end the tests,
-    // too.
+    // Without syncs, only a crash of the whole machine would lose data, and such a crash would end the tests, too.
     fsync: 'off',
     max_connections: '300',
     shared_buffers: '64MB',
     dynamic_shared_memory_type: 'mmap',
     log_min_messages: 'fatal',
-    // Leaves failures that a test causes on purpose out of the log.
+    // Keeps failures that a test causes on purpose out of the server's log.
     log_min_error_statement: 'panic',
   }
   const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -92,10 +94,10 @@ export function programsFolder(): string {
   throw new Error('These tests need PostgreSQL: apt-get install postgresql, or name one in TEST_DATABASE_URL.')
 }
 
-/** The user that PostgreSQL's programs run as, because they refuse root; undefined for the present user. */
+/** The user as which PostgreSQL's programs run, because they refuse root; undefined for the present user. */
 export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
 
-/** Runs a program of PostgreSQL, and waits for its end. */
+/** Runs a program of PostgreSQL, and waits until it ends. */
 export async function runAs(user: object | undefined, cwd: string, program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')

@@ -4,13 +4,13 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy in front of a service. It connects from another address, as if it were on another machine. */
+/** A proxy in front of a service. The proxy connects from another address, as if it were on another machine. */
 export interface TestProxy {
   url: string
   to: string
-  /** By how many ms the proxy's clock is ahead. */
+  /** The number of ms by which the proxy's clock is ahead. */
   ahead: number
-  /** The proxy refuses a request with more bytes than this. */
+  /** The maximum number of bytes in a request, above which the proxy refuses it. */
   mostBytes: number
   /** True when the proxy adds the client's address to `X-Forwarded-For`. */
   isNaming: boolean

@@ -10,8 +10,8 @@ const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und',
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 
 /**
- * Computes the figures of a store again, record by record, for a comparison. Sorts the lengths of time until the
- * answers.
+ * Computes the figures of a store again from each single record, for a comparison. The function sorts the times until
+ * the answers.
  */
 export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
   const figures = noFigures()
@@ -71,7 +71,7 @@ export function flattened(figures: Figures) {
   return plain(figures, took)
 }
 
-/** Sorts lengths of time, the shortest first. */
+/** Sorts durations, the shortest first. */
 export const lengthsOf = (lengths: readonly number[]): number[] => [...lengths].sort((one, other) => one - other)
 
 function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {

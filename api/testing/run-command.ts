@@ -6,7 +6,7 @@ import { bundleProgram } from './bundle-program'
 
 /**
  * Runs a command for operators as a process; resolves to its exit code and output. With `mostBytes`, the command can
- * write no file longer than that.
+ * write no file of more than this number of bytes.
  */
 export async function runCommand(
   name: string,
@@ -14,7 +14,7 @@ export async function runCommand(
   { cwd, env = {}, mostBytes }: { cwd?: string; env?: Record<string, string>; mostBytes?: number } = {},
 ): Promise<{ code: number | null; said: string }> {
   const program = bundleProgram(resolve(`api/commands/${name}.ts`))
-  // Limits the length of files. A longer write fails as on a full disk, but with EFBIG in place of ENOSPC.
+  // Limits the length of files. Writing a longer file fails as on a full disk, but with EFBIG instead of ENOSPC.
   const limit = mostBytes === undefined ? [] : ['prlimit', `--fsize=${mostBytes}`]
   const [file = '', ...rest] = [...limit, process.execPath, program, ...args]
   const child = spawn(file, rest, { cwd, env })

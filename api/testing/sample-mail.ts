@@ -10,7 +10,7 @@ export const sampleConfig: MailConfig = {
   mailsPerMinute: 60,
 }
 
-/** A staff mail that is ready to send. */
+/** A mail to staff that is ready to be sent. */
 export const sampleMail: OutgoingMail = {
   from: { name: 'Haven', address: 'haven@example.org' },
   to: [{ name: 'Staff', address: 'staff@example.org' }],

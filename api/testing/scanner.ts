@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Bytes that the test scanner takes for malware. */
+/** Bytes that the test scanner reports as malware. */
 export const EVIL = Buffer.from('EVIL')
 
 /**
- * Starts a scanner that answers PING and INSTREAM as clamd does; resolves to its address. It reports content with
- * `EVIL` as `Test.Evil`.
+ * Starts a scanner that answers PING and INSTREAM as clamd does; resolves to its address. The scanner reports content
+ * with `EVIL` as `Test.Evil`.
  */
 export async function startScanner(): Promise<string> {
   const server = createServer(socket => {

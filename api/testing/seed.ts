@@ -12,11 +12,11 @@ import type { State } from '../store/records/record'
 import { changedState } from '../store/records/record-state'
 import { newStored } from './new-record'
 
-/** The list that the seed fills with invented records, and the way it does so. */
+/** The parameters of `seedRecords`: the list that the seed fills with invented records, and how the records look. */
 export interface Seed {
   /** A data folder that no process uses. */
   dir: string
-  /** The number of records to make. The list must be empty before. */
+  /** The number of records to make. The list must be empty before the call. */
   records: number
   list?: ListName
   /** The records arrive at even intervals within this many days before `until`. */
@@ -31,7 +31,7 @@ export interface Seed {
 /** One record in this many is still pending. */
 const PENDING_EVERY = 50
 /**
- * This number and the number of possible references have no common divisor. So the first 10^8 records have different
+ * This number has no divisor in common with the number of possible references, so the first 10^8 records have different
  * references.
  */
 const STRIDE = 7_919_000_003
@@ -40,8 +40,8 @@ const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list in a data folder with enquiries of about 1 kB by invented people, in the store's file format. Of 50
- * records, 49 are processed. Every mail was sent, and each record has an idempotency key.
+ * Fills a list in a data folder with enquiries of about 1 kB by invented people, in the store's file format. The
+ * function marks 49 of 50 records as processed. All mails count as sent, and each record has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed

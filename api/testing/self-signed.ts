@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes a certificate and its key. The certificate is valid for two days, and no authority has signed it. */
+/** Makes a self-signed certificate and its key. The certificate is valid for two days. */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'haven-smtp-'))
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

@@ -6,7 +6,9 @@ import type { Example, Good } from './example'
 import { APPLICATION, CALLBACK, EXAMPLES } from './examples'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
-/** The origin of a page that may use the public endpoints. Pages of `STAFF` may use those for staff. */
+/**
+ * The origin of a page that may use the public endpoints. Pages of the origin `STAFF` may use the endpoints for staff.
+ */
 export const LISTED = 'https://www.firm.example'
 export const STAFF = 'https://staff.firm.example'
 export const JSON_TYPE = { 'content-type': 'application/json' }
@@ -19,7 +21,7 @@ export async function start() {
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
     COUNTS: 'on',
-    // At this address, passkeys can be used.
+    // Passkeys work at this address.
     PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
@@ -28,22 +30,22 @@ export async function start() {
   return { service, login: await service.login() }
 }
 
-/** The name of an endpoint in the table of examples. */
+/** The name of an endpoint in `EXAMPLES`. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
-/** The endpoints that take a body. */
+/** The endpoints whose requests have a body. */
 export const withBody = CALLS.filter(call => call.body)
 
 let calls = 0
-/** The next client address. Each request has its own, so that earlier sign-ins do not delay it. */
+/** The next client address. Each request has another address, so that earlier sign-ins do not delay it. */
 const nextAddress = () => {
   calls += 1
   return `198.51.${calls >> 8}.${calls & 255}`
 }
 
 /**
- * Sends a request from an address of its own, with record 1 in the path if an id is needed. Compares the response with
- * the OpenAPI document, and resolves to the response.
+ * Sends a request from a new client address, with record 1 in the path if the path needs an id. Compares the response
+ * with the OpenAPI document, and resolves to the response.
  */
 export async function send(
   service: TestService,
@@ -82,13 +84,13 @@ export async function send(
   }
 }
 
-/** Prepares the service for an endpoint's example; resolves to the inputs with which it succeeds. */
+/** Prepares the service for an endpoint's example; resolves to the inputs with which the endpoint succeeds. */
 export async function goodOf(service: TestService, call: Call): Promise<Good> {
   const { good, form, make } = exampleOf(call)
   return { ...(good && { good }), ...(form && { form }), ...(await make?.(service)) }
 }
 
-/** Sends an endpoint its valid example, as the caller in the example unless another one is given. */
+/** Sends an endpoint its valid example, as the caller in the example or as a given caller. */
 export async function sendGood(
   service: TestService,
   call: Call,

@@ -1,4 +1,4 @@
-/** Runs a task for many items, several at a time, because each task mostly waits for the disk or a response. */
+/** Runs a task for many items, several items at a time, because each task mostly waits for the disk or a response. */
 export async function forEach<Thing>(
   things: Iterable<Thing>,
   action: (thing: Thing, worker: number) => Promise<void>,

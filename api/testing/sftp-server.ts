@@ -18,8 +18,8 @@ export interface SftpServer {
 }
 
 /**
- * Starts an OpenSSH server with keys of its own in a folder; `by` is a command that runs `sshd`, such as `strace`. The
- * test needs `sshd`, and root unless `/run/sshd` exists.
+ * Starts an OpenSSH server that has its own keys in a folder; `by` is a command that runs `sshd`, such as `strace`. The
+ * test needs `sshd`; it needs root, too, unless `/run/sshd` exists.
  */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })
@@ -68,8 +68,8 @@ export async function startSftpServer(folder: string, by: string[] = []): Promis
 }
 
 /**
- * A process and all its descendants. OpenSSH's sessions are in process groups of their own, so ending one group is not
- * enough.
+ * A process and all its descendants. OpenSSH's sessions have their own process groups, so ending one group would not
+ * end them.
  */
 function processesOf(id: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' })
@@ -81,7 +81,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // Ignores a process that has already ended together with an earlier one.
+    // Ignores a process that has already ended together with another one.
   }
 }
 

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Makes time pass quickly for searches, which stop after a certain time: each reading of the clock is this many ms
- * after the previous one.
+ * Makes a clock for searches, which stop after a certain time: each reading is this many ms after the previous one, so
+ * time passes quickly.
  */
 export function setSlowClock(ms: number): void {
   let now = 0

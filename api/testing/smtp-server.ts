@@ -12,10 +12,12 @@ export interface TestSmtp {
   recipients: string[][]
 }
 
-/** Decides about a mail: it throws an error to have the mail refused. */
+/** Decides about a mail: if this function throws an error, the server refuses the mail. */
 type Judge = (mail: Email) => void | Promise<void>
 
-/** A stage of a mail at which the server can drop the connection; `dot` is after it has accepted the mail. */
+/**
+ * A stage of a mail at which the server can drop the connection; at `dot`, the server has already accepted the mail.
+ */
 export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
 
 /** The refusal of a mail, with an SMTP status code. */
@@ -28,10 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns true if the password is right. */
+/** Returns true if the password of the sign-in is right. */
 type LogIn = (password: string | undefined | null) => boolean
 
-/** Starts a real SMTP server on a free port. At each stage, `drops` decides whether the connection is dropped. */
+/** Starts a real SMTP server on a free port. At each stage, `drops` decides if the server drops the connection. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,

@@ -10,11 +10,14 @@ import { FOR_PERSON } from '../contract/forms/next-words'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
-/** The shared password of every service in tests. Its hash is weak on purpose, so that sign-ins take almost no time. */
+/**
+ * The shared password of every service in tests. The hash of this password is weak on purpose, so that sign-ins take
+ * almost no time.
+ */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
 
-/** The key of all instances in a test that share a database. */
+/** The `SECRETS_KEY` of all instances in a test that share a database. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A complete body for `POST /api/contact` with invented details. */
@@ -28,7 +31,7 @@ export const ENQUIRY = {
   message: 'My brother was detained this morning.',
 }
 
-/** The sentences of the thank-you page that the service replaces for a business. */
+/** The sentences of the thank-you page that the service replaces for a request of a business. */
 const NEXT = Object.values(FOR_PERSON).join(' ')
 const PAGES: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title>',
@@ -48,15 +51,15 @@ const PAGES: Record<string, string> = {
   'widgets/chunk-5XJ2K3QD.js': 'export const chunk = 1',
 }
 
-/** A running service with a temporary folder of its own. */
+/** A running service in its own temporary folder. */
 export interface TestService {
   url: string
   context: AppContext
-  /** All lines of the service's log so far. */
+  /** All lines of the service's log until now. */
   lines: string[]
   /** The folder that contains `data`, `site` and `widgets`. */
   folder: string
-  /** Stops the service, and starts it again on the same folder. */
+  /** Stops the service, and starts it again with the same folder. */
   restart(env?: Record<string, string>): Promise<TestService>
   close(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -70,8 +73,8 @@ export interface TestService {
 }
 
 /**
- * Starts the real service on a free port, for one test. In a run with PostgreSQL, each folder has a schema of its own
- * for the records.
+ * Starts the real service on a free port, for one test. In a run with PostgreSQL, each folder has its own schema for
+ * the records.
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -143,7 +146,7 @@ export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }
 
-/** A clock that stands until a test changes its `time`, in ms since 1970. */
+/** A clock that shows the same time until a test changes its `time`, in ms since 1970. */
 export function stoppedClock(start = '2026-11-21T10:00:00Z') {
   const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
   return clock

@@ -8,11 +8,11 @@ import { bundleProgram } from './bundle-program'
 /** A process that runs a program of this folder. */
 export interface Child {
   process: ChildProcess
-  /** The lines that the process has printed so far. */
+  /** The lines that the process has printed until now. */
   lines: string[]
-  /** Resolves once the process has printed this line. */
+  /** Resolves when the process has printed this line. */
   printed(line: string): Promise<void>
-  /** Resolves to the exit code once the process has ended and all its output was read; to null after a kill. */
+  /** Resolves to the exit code when the process has ended and all its output was read; to null after a kill. */
   ended(): Promise<number | null>
 }
 

@@ -12,17 +12,17 @@ import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
 /**
- * The folder for tests that open a store hundreds of times: in memory if `/dev/shm` exists, because a sync takes no
- * time there.
+ * The folder for tests that open a store hundreds of times: in memory if `/dev/shm` exists, because there a sync takes
+ * no time.
  */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** True when this run stores records in files. Some tests are for files alone. */
+/** True when this run stores records in files. Some tests run only with files. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
 
 /**
- * Defines tests for stores with files alone. In a run with PostgreSQL they are not even defined, so that none is
- * reported as skipped.
+ * Defines tests that run only with files. In a run with PostgreSQL, these tests are not defined, so that the report
+ * does not call them skipped.
  */
 export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
@@ -73,7 +73,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // Ignores the error that another process made the same schema at the same moment.
+      // Ignores the error that another process has made the same schema at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())

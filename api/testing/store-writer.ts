@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. The program submits from several writers at once. As soon as a
- * submission is acknowledged, the program prints `KEY ID REFERENCE`, each time with one system call.
+ * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. The program submits from several writers at once. When the store
+ * acknowledges a submission, the program prints `KEY ID REFERENCE`, each time with one system call.
  */
 const [dir = '', writers = '1', each = '1', length = '0'] = process.argv.slice(2)
 
@@ -27,7 +27,7 @@ async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<
   }
 }
 
-/** Waits while the reader is slow, so that each line is printed whole or not at all. */
+/** Waits while the reader is slow, so that the program prints each line completely or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

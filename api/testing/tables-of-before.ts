@@ -1,6 +1,6 @@
 import { FIRST_TABLES } from '../store/postgres/tables'
 
-/** Statements that turn the tables of this version into those of version 0.1.0. */
+/** SQL statements that change the tables of this version into those of version 0.1.0. */
 export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index records_follow_up',
   'alter table records drop column follow_up',

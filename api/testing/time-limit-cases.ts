@@ -1,7 +1,7 @@
 /**
- * Decisions, each with all limits on Sunday 22 November 2026: the rule, the last day and the days left. `assumed` marks
- * a limit that is counted from another date, because the right one is unknown. The cases were worked out from the text
- * of the rules, not with the tested code.
+ * Decisions, each with all its limits as of Sunday 22 November 2026: the rule, the last day, and the number of days
+ * left. `assumed` marks a limit that is counted from another date than the rule's, because the rule's date is unknown.
+ * The cases were worked out from the text of the rules, and not with the tested code.
  */
 export const TIME_LIMIT_CASES = `
 refusal, sent 2026-11-20, received 2026-11-21, in the UK, free

@@ -1,8 +1,8 @@
 import type { ThanksFacts } from '../http/pages/thanks-token'
 
 /**
- * Reads the facts in the address of a thank-you page, without checking their signature. Empty when the address has no
- * `t`.
+ * Reads the data in the address of a thank-you page, without checking their signature. Returns an empty object when the
+ * address has no `t`.
  */
 export function toldIn(address: string | null): Partial<ThanksFacts> {
   const [facts = ''] = (new URL(address ?? '', 'http://127.0.0.1').searchParams.get('t') ?? '').split('.')

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { onTestFinished, vi } from 'vitest'
 
-/** For the rest of the test, every host name resolves to two addresses of this machine. */
+/** Until the end of the test, every host name resolves to two addresses of this machine. */
 export function giveTwoAddresses(): void {
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
     _name: string,

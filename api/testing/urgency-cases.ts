@@ -2,15 +2,15 @@ import { NEVER, NO_DAY, type OrderFacts, type Reason } from '../contract/order'
 import type { UrgencyRank } from '../contract/records/urgency'
 
 /**
- * A request in the order by urgency. Days of removal and of limits are counted from today: 0 is today, and negative
- * numbers are in the past.
+ * A request in the list `URGENCY_CASES`. The days of removal and of limits are relative to today: 0 is today, and
+ * negative numbers are in the past.
  */
 export interface UrgencyCase
   extends Partial<Pick<OrderFacts, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
   name: string
   removal?: number | 'unknown'
   limits?: number[]
-  /** By when an answer is due, in minutes after the first request's; without this value, no answer is due. */
+  /** The time by which an answer is due, in minutes after the first request's; without this value, no answer is due. */
   due?: number
   reason: Reason
   /** The urgency that the visitor or staff chose; `urgent` by default. */
@@ -18,8 +18,8 @@ export interface UrgencyCase
 }
 
 /**
- * Waiting requests, the most urgent first. The order was worked out from the table in the documentation, not with the
- * tested code.
+ * Waiting requests, the most urgent first. The order was worked out from the table in the documentation, and not with
+ * the tested code.
  */
 export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'detained, removal today', detained: true, removal: 0, due: 900, reason: 'detained' },
@@ -86,8 +86,8 @@ export const URGENCY_CASES: UrgencyCase[] = [
 ]
 
 /**
- * The facts that decide a request's place on a day (days since 1970); `first` is the minute when the first request is
- * due.
+ * The data that decide a request's place on a day (days since 1970); `first` is the minute at which the first request
+ * is due.
  */
 export const pressingOf = (one: UrgencyCase, today: number, first = 0): OrderFacts => ({
   detained: one.detained ?? false,

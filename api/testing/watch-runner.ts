@@ -4,8 +4,8 @@ import { parseConfig } from '../config'
 import { createContext } from '../context'
 
 /**
- * Usage: watch-runner.ts DIR SMTP_URL TIME. The program is a service without an API. Each input line sets its clock;
- * the program then looks for waiting requests, and prints `looked TIME`.
+ * Usage: watch-runner.ts DIR SMTP_URL TIME. The program runs a service without an API. Each input line sets the
+ * program's clock; the program then looks for waiting requests, and prints `looked TIME`.
  */
 const [dir = '', smtpUrl = '', start = ''] = process.argv.slice(2)
 

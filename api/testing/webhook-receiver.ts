@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The public library with which receivers verify events. */
+/** The public library with which receivers of webhooks verify events. */
 export const { Webhook: Verifier } = createRequire(import.meta.url)('standardwebhooks') as {
   Webhook: new (
     secret: string,
@@ -27,11 +27,11 @@ export interface Receiver {
   url: string
   /** All attempts, in order. */
   got: GotEvent[]
-  /** The answer to the next attempts. */
+  /** The answer that the receiver gives to the next attempts. */
   answer: { status: number; headers?: Record<string, string>; text?: string }
 }
 
-/** Starts a receiver on this machine; it ends with the test. */
+/** Starts a receiver on this machine, which stops at the end of the test. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = { url: '', got: [], answer: { status: 204 } }
   const server = createServer(async (request, response) => {

@@ -7,8 +7,8 @@ import { listen } from '../http/server/listen'
 
 /**
  * Usage: work-writer.ts DIR HASH PASSWORD WRITERS RECORDS. The program serves DIR, and its writers add notes and
- * contacts to enquiries over HTTP until it is killed. It prints `sent PATH KEY` before each request, and `kept PATH
- * KEY` after the response.
+ * contacts to enquiries over HTTP, until the program is killed. The program prints `sent PATH KEY` before each request,
+ * and `kept PATH KEY` after the response.
  */
 const [dir = '', hash = '', password = '', writers = '1', records = '1'] = process.argv.slice(2)
 

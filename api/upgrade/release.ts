@@ -14,7 +14,7 @@ export interface Release {
 
 const NEEDED = ['dist/api/server.js', 'dist/site/index.html', 'dist/widgets/haven.js']
 
-/** Opens a folder or a tar archive with a version of Haven. If it has only the sources, builds it. */
+/** Opens a folder or a tar archive with a version of Haven. If there are only sources, builds that version. */
 export function openRelease(path: string, say: (line: string) => void): Release {
   const given = resolve(path)
   if (!existsSync(given)) throw new UserFacingError(`${given} does not exist.`)
@@ -24,7 +24,7 @@ export function openRelease(path: string, say: (line: string) => void): Release 
   try {
     const { status, stderr } = spawnSync('tar', ['-xf', given, '-C', unpacked, '--no-same-owner'], { encoding: 'utf8' })
     if (status !== 0) throw new UserFacingError(`${given} is no archive that tar can unpack: ${stderr.trim()}`)
-    // Most archives contain one folder, which has the version's name.
+    // Most archives contain a single folder, which is named after the version.
     const [only = '', ...more] = readdirSync(unpacked)
     const folder = more.length === 0 ? join(unpacked, only) : unpacked
     return { ...readyIn(folder, say), close }

@@ -5,10 +5,13 @@ import type { ServiceReport } from '../doctor/service-report'
 import { sendCommand } from '../operator/socket'
 import { UserFacingError } from '../user-facing-error'
 
-/** The longest wait for the restarted service, in ms. A large database may change its tables first. */
+/**
+ * The longest wait for the restarted service, in ms. This is long, because a new version may first change the tables of
+ * a large database.
+ */
 const PATIENCE = 10 * 60_000
 const LOOK_EVERY = 200
-/** The time in ms without a service after which its start has failed. */
+/** If no service runs for this time in ms, its start has failed. */
 const FAILED_AFTER = 60_000
 
 /** The report of the service that runs on a data folder; undefined if none runs. */
@@ -17,7 +20,9 @@ export async function reportOf(dataDir: string): Promise<ServiceReport | undefin
   return said === undefined ? undefined : JSON.parse(said)
 }
 
-/** The command that restarts the systemd unit of a process; undefined if the process has no unit. */
+/**
+ * The command that restarts the systemd unit to which a process belongs; undefined if the process belongs to no unit.
+ */
 export function restartOf(pid: number | undefined): string | undefined {
   if (pid === undefined) return undefined
   try {
@@ -28,7 +33,7 @@ export function restartOf(pid: number | undefined): string | undefined {
   }
 }
 
-/** Runs the command that restarts the service, and waits until this version of the service is ready. */
+/** Runs the command that restarts the service, and waits until the given version of the service is ready. */
 export async function restart(command: string, dataDir: string, version: string): Promise<ServiceReport> {
   const since = new Date().toISOString()
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })

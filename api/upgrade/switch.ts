@@ -5,13 +5,13 @@ import { UserFacingError } from '../user-facing-error'
 /** The folder with the earlier version, within the installation's folder. */
 export const EARLIER = 'previous'
 /**
- * The folder to which an upgrade moves the version in `previous/`. The version stays there until the upgrade has
+ * The folder to which an upgrade moves the version in `previous/`. That version stays there until the upgrade has
  * succeeded.
  */
 const BEFORE = `${EARLIER}.before`
 const NEXT = `${EARLIER}.next`
 const NOTE = 'upgrade.json'
-/** Files and folders of this machine, which no version contains. */
+/** Files and folders that belong to this machine and to no version. */
 const OF_THE_MACHINE = [
   '.cache',
   '.env',
@@ -26,20 +26,20 @@ const OF_THE_MACHINE = [
 ]
 const WIDGETS = 'dist/widgets'
 
-/** The note about the last upgrade of an installation. */
+/** The data about the last upgrade of an installation. */
 export interface Upgrade {
   from: string
   to: string
   /** The time of the upgrade, in ISO 8601. */
   at: string
-  /** The folder of the backup made before it; undefined with a database. */
+  /** The folder of the backup that was made before the upgrade; undefined with a database. */
   backup?: string | undefined
 }
 
 /**
- * Replaces the version in `home` by the one in the folder `from`. The replaced version moves to `previous/`. The
- * settings, the firm's file and the data stay. Files in `dist/widgets` stay, too, because pages may use the files of
- * one certain version.
+ * Replaces the version in `home` by the version in the folder `from`. The replaced version moves to `previous/`. The
+ * settings, the firm's file and the data stay in place. Files in `dist/widgets` also stay, because customers' pages may
+ * load the files of a certain version.
  */
 export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   const names = readdirSync(from).filter(name => !OF_THE_MACHINE.includes(name))
@@ -47,7 +47,7 @@ export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   const earlier = join(home, EARLIER)
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // A full disk stops the copy here, before anything has changed.
+  // If the disk is full, the copy fails here, before anything has changed.
   for (const name of names) cpSync(join(from, name), join(next, name), { recursive: true, preserveTimestamps: true })
   const pinned = join(home, WIDGETS)
   if (existsSync(pinned)) {
@@ -61,10 +61,10 @@ export function putInPlace(from: string, home: string, upgrade: Upgrade): void {
   writeFileSync(join(earlier, NOTE), `${JSON.stringify(upgrade, null, 2)}\n`)
 }
 
-/** Ends an upgrade that has succeeded: removes the version that was in `previous/` before it. */
+/** Ends a successful upgrade: removes the version that was in `previous/` before the upgrade. */
 export const finishUpgrade = (home: string) => rmSync(join(home, BEFORE), { recursive: true, force: true })
 
-/** Takes back an upgrade that has failed, so that everything is as before. */
+/** Undoes a failed upgrade, so that everything is as before. */
 export function takeBack(home: string): void {
   putBack(home)
   const [earlier, before] = [join(home, EARLIER), join(home, BEFORE)]
@@ -72,7 +72,7 @@ export function takeBack(home: string): void {
   if (existsSync(before)) renameSync(before, earlier)
 }
 
-/** Puts the earlier version back in place. The version that was there becomes the earlier one. */
+/** Returns to the earlier version. The version that ran until now becomes the earlier version. */
 export function putBack(home: string): Upgrade {
   const earlier = join(home, EARLIER)
   const upgrade = lastUpgrade(home)

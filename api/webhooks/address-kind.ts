@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** `private`: this machine or its own network. `special`: an address at which no receiver of webhooks should be. */
+/** `private`: this machine or its own network. `special`: an address at which no receiver of webhooks can be. */
 export type AddressKind = 'public' | 'private' | 'special'
 
 function blocks(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
@@ -29,9 +29,9 @@ const SPECIAL_IPV4 = blocks('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ])
-/** The public part of IPv6. This part contains no NAT64, mapped, link-local and multicast addresses. */
+/** The public part of IPv6. This part contains no NAT64, mapped, link-local or multicast addresses. */
 const GLOBAL_IPV6 = blocks('ipv6', ['2000::/3'])
-/** Parts of `GLOBAL_IPV6` that contain an IPv4 address (Teredo, 6to4), or that are for documentation. */
+/** Parts of `GLOBAL_IPV6` whose addresses contain an IPv4 address (Teredo, 6to4), or are for documentation. */
 const SPECIAL_IPV6 = blocks('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /** The kind of an IPv4 or IPv6 address. */

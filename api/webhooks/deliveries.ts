@@ -14,16 +14,16 @@ import { type PostRules, postEvent } from './post-event'
 import { signedHeaders } from './signature'
 import type { Webhook, Webhooks } from './webhooks'
 
-/** The service lists at most this many of a webhook's last events. */
+/** The maximum number of a webhook's last events in its list. */
 const MOST_LISTED = 50
 /**
- * After a failed event, the webhook's other events wait for this time, in ms. The time is shorter than the failed
- * event's own first wait.
+ * After a failed event, the time in ms for which the webhook's other events wait. This time is shorter than the first
+ * wait of the failed event itself.
  */
 const PAUSE = 15 * SECOND
 /**
- * The maximum number of events that are sent at the same time. The limit is low, because resolving a name occupies one
- * of Node's four threads.
+ * The maximum number of events that are sent at the same time. The maximum is low, because the look-up of a name
+ * occupies one of Node's four threads.
  */
 const AT_ONCE = 2
 
@@ -39,16 +39,16 @@ export interface DeliveryParts extends BodyParts {
   store: Pick<Store, 'claimEvents' | 'recordMailOutcome' | 'get' | 'documents'>
   webhooks: Webhooks
   rules: PostRules
-  /** Tells the managers that a webhook was switched off; `since` is the time of the first failure. */
+  /** Notifies the managers of a webhook that was switched off; `since` is the time of the first failure. */
   tell: (host: string, since: string) => Promise<unknown>
   now: () => Date
   log: StoreLog
 }
 
-/** Sends the events of records to webhooks, and lists the last ones. */
+/** Sends the events of records to webhooks, and lists each webhook's last events. */
 export interface Deliveries extends Pick<Outbox, 'start' | 'stop'> {
   /**
-   * Looks for due events now. With `id`, also tries events of this webhook if another event of this webhook has just
+   * Looks for due events now. With `id`, also tries events of this webhook that wait because another event has just
    * failed.
    */
   wake(id?: string): void
@@ -59,7 +59,7 @@ export interface Deliveries extends Pick<Outbox, 'start' | 'stop'> {
   test(id: string): Promise<WebhookTestAnswer | undefined>
   /** The last events of a webhook, the newest first. */
   of(id: string): Promise<DeliveryAnswer[]>
-  /** Forgets the events of a removed webhook. */
+  /** Removes the list of events of a removed webhook. */
   forget(id: string): Promise<void>
 }
 
@@ -70,11 +70,13 @@ interface OutgoingEvent {
   body: string
 }
 
-/** Creates the sender of events: an outbox like that for mails, but with its own queue and transport. */
+/** Creates the sender of events: an outbox as for mails, but with its own queue and transport. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { store, webhooks, rules, tell, now, log } = parts
   const { documents } = store
-  /** For each webhook that has just failed: the failure, and until when (ms since 1970) no event is tried. */
+  /**
+   * For each webhook that has just failed: the failure, and the time (ms since 1970) before which no event is tried.
+   */
   const paused = new Map<string, { until: number; error: Error }>()
   const closing = new AbortController()
 
@@ -117,8 +119,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   /**
-   * Stores the result of an attempt in the webhook's list of events. Switches a webhook off if an event has failed for
-   * good and the receiver has accepted none since that event's first attempt.
+   * Stores the result of an attempt in the webhook's list of events. Switches the webhook off if the event has failed
+   * for good and the receiver has accepted no event since the first attempt.
    */
   async function note({ list, role, record }: DueEvent, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
     const { webhook, event, at } = statusOf(record, role) as WaitingEvent
@@ -142,7 +144,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   const outbox = createOutbox<DueEvent, OutgoingEvent>({
     noun: 'An event for a webhook',
     store: {
-      // Claims events only for the queue `people`, and only if there are webhooks.
+      // Claims events only when the outbox asks for the queue `people`, and only if there are webhooks.
       claimMails: async (at, limit, leaseMs, whose = 'people') =>
         whose === 'people' && webhooks.all().length > 0 ? await store.claimEvents(at, limit, leaseMs) : [],
       nextMailAt: async () => undefined,
@@ -179,7 +181,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 }
 
-/** The fields of an event's state that the webhook's list contains. */
+/** The fields of an event's state that the webhook's list of events contains. */
 const outcomeOf = ({ state, attempts, messageId, lastAttemptAt, nextAttemptAt, lastAnswer }: MailStatus) => ({
   id: messageId,
   state: state as DeliveryAnswer['state'],
@@ -189,14 +191,14 @@ const outcomeOf = ({ state, attempts, messageId, lastAttemptAt, nextAttemptAt, l
   ...(lastAnswer && { answer: lastAnswer }),
 })
 
-/** The reason why a connection failed, without the receiver's address. */
+/** The reason why a connection failed, in words without the receiver's address. */
 function wordsOf(error: unknown): string {
   const { message = 'unknown error', code, cause } = Object(error) as Error & { code?: string }
   if (Object(cause).name === 'TimeoutError') return 'The receiver did not answer within 10 seconds'
   return code === undefined || code === 'ABORT_ERR' ? message : `The connection failed: ${code}`
 }
 
-/** Removes the events of erased records from each webhook's list. */
+/** Removes the events about erased records from each webhook's list. */
 export async function forgetDeliveries(documents: Documents, erased: readonly Pick<ErasedRecord, 'list' | 'id'>[]) {
   const gone = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   for (const id of await documents.keys(DELIVERIES_NAMESPACE)) {

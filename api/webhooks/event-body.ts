@@ -19,8 +19,8 @@ export interface BodyParts {
 }
 
 /**
- * The maximum number of characters from a visitor's fields in a message to a channel. Teams refuses messages of more
- * than 28 kB.
+ * The maximum number of characters from a visitor's fields in a message to a channel (Teams refuses messages of more
+ * than 28 kB).
  */
 const MOST_CHARACTERS = 5_000
 /** The maximum number of fields in a message to a channel; Slack refuses more than 50 blocks. */
@@ -28,7 +28,7 @@ const MOST_FIELDS = 40
 
 const WHAT: Record<WebhookEvent, string> = { 'request.received': 'received', 'request.processed': 'processed' }
 
-/** Makes the body of an event from the record's state at the time of the attempt. */
+/** Makes the body of an event from the record as it is at the time of the attempt. */
 export function eventBody(
   { list, record }: Pick<DueEvent, 'list' | 'record'>,
   { event, at }: Pick<WaitingEvent, 'event' | 'at'>,
@@ -74,7 +74,7 @@ export function testBody(format: WebhookFormat, at: string, publicUrl: string): 
   return JSON.stringify(MESSAGES[format](message))
 }
 
-/** The visitor's fields, those about safe contact first. */
+/** The visitor's fields, with those about safe contact first. */
 function saidOf({ safeContact, ...record }: AdminRecord): Record<string, unknown> {
   const said = Object.entries(record).filter(([name]) => isSubmittedField(name))
   return { ...(safeContact !== undefined && { safeContact }), ...Object.fromEntries(said) }
@@ -87,13 +87,16 @@ interface Message {
   link: { words: string; url: string }
 }
 
-/** The visitor's fields in words, those about safe contact first. They are cut to the length that a channel accepts. */
+/**
+ * The visitor's fields in words, with those about safe contact first. The function shortens them to the length that a
+ * channel accepts.
+ */
 function fieldsOf({ list, record }: Pick<DueEvent, 'list' | 'record'>): Message['fields'] {
   const safely = safeContactInWords(record)
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const isOfSafety = ({ name }: { name: string }) => name.startsWith('safeContact')
-  // Keeps only two of the other fields about safety: *Safe contact* already says which ways are safe, and whether a
-  // voicemail is.
+  // Leaves out all other fields about safe contact except two, because *Safe contact* already says which ways are safe,
+  // and if a voicemail is.
   const first = all.filter(({ name }) => name === 'safeContact.times' || name === 'safeContact.note')
   let left = MOST_CHARACTERS
   return [
@@ -110,7 +113,10 @@ function fieldsOf({ list, record }: Pick<DueEvent, 'list' | 'record'>): Message[
     })
 }
 
-/** A message for an incoming webhook of Slack. A visitor's words are plain text, in which Slack reads no commands. */
+/**
+ * A message for an incoming webhook of Slack. The visitor's words are plain text in this message, so Slack reads no
+ * commands in them.
+ */
 const slackMessage = ({ title, lines, fields, link }: Message) => ({
   text: title,
   blocks: [
@@ -126,8 +132,8 @@ const slackMessage = ({ title, lines, fields, link }: Message) => ({
 })
 
 /**
- * A message with an Adaptive Card, for a Teams workflow “When a Teams webhook request is received”. A `TextRun` is
- * plain text, while a `TextBlock` would read a visitor's words as Markdown.
+ * A message with an Adaptive Card, for a Teams workflow “When a Teams webhook request is received”. The visitor's words
+ * are in a `TextRun`, which is plain text, because a `TextBlock` would read them as Markdown.
  */
 const teamsCard = ({ title, lines, fields, link }: Message) => ({
   type: 'message',

@@ -7,45 +7,45 @@ import { SECOND } from '../contract/time/durations'
 import { stopOrTimeout } from '../stop-or-timeout'
 import { addressKind } from './address-kind'
 
-/** The longest time for an attempt in ms, from looking up the name to the end of the answer. */
+/** The longest time for an attempt, from the look-up of the name to the end of the response, in ms. */
 const TIMEOUT = 10 * SECOND
-/** The service reads at most this many bytes of an answer. */
+/** The maximum number of bytes that the service reads of a response. */
 const MAX_ANSWER = 1_000_000
 
-/** The rules by which events are posted. */
+/** The rules for posting events. */
 export interface PostRules {
-  /** True when private and loopback addresses are admitted, and http to them (`WEBHOOKS_PRIVATE`). */
+  /** True when receivers may be at private and loopback addresses, and use http there (`WEBHOOKS_PRIVATE`). */
   mayBePrivate: boolean
-  /** Resolves a name to all its addresses; by default as the system does. */
+  /** Resolves a name to all its addresses; by default with the system's resolver. */
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 
-/** The answer of a receiver. */
+/** The response of a receiver. */
 export interface PostAnswer {
   status: number
   text: string
 }
 
-/** Thrown before any connection is made if the receiver has an address that the rules do not admit. */
+/** Thrown before any connection if the rules do not admit the receiver's address. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError'
 }
 
-/** True when the rules admit an address of a host. */
+/** True when the rules admit this address of a host. */
 export function admits(address: string, { protocol }: URL, { mayBePrivate }: PostRules): boolean {
   const kind = addressKind(address)
   return (mayBePrivate && kind === 'private') || (kind === 'public' && protocol === 'https:')
 }
 
-/** The host of an address if it is an IP address; undefined for a name. */
+/** The IP address that is the host of a URL; undefined if the host is a name. */
 export function ipOf({ hostname }: URL): string | undefined {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) ? host : undefined
 }
 
 /**
- * Posts a body. The host's name is resolved once, all its addresses are checked, and one of them is used. Redirects are
- * not followed. Throws a RefusedAddressError, or the error of the connection.
+ * Posts a body. The function resolves the name of the host once, checks all its addresses, and uses one of them.
+ * Redirects are not followed. Throws a RefusedAddressError, or the error of the connection.
  */
 export async function postEvent(
   url: URL,
@@ -58,7 +58,7 @@ export async function postEvent(
       'The receiver needs a public address and https. WEBHOOKS_PRIVATE=on also admits private addresses.',
     )
   }
-  // Checks the host here if it is an IP address, because such a host is never resolved.
+  // If the host is an IP address, this line checks it, because such a host is never resolved.
   check([ipOf(url) ?? []].flat())
   const { resolve = host => lookup(host, { all: true }) } = rules
   const checkedLookup: LookupFunction = (host, { all }, done) => {
@@ -89,15 +89,15 @@ export async function postEvent(
         if (read <= MAX_ANSWER) pieces.push(piece)
         else response.destroy()
       })
-      // Ignores errors after the status has arrived: only the status counts, even if the rest of the answer is
-      // missing.
+      // Ignores errors after the status has arrived, because only the status counts, even if the rest of the response
+      // is missing.
       response.on('error', () => undefined)
       response.on('close', () =>
         answered({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8') }),
       )
     })
     sending.on('error', failed)
-    // For an answer that changes the protocol, the request emits neither a response nor an error.
+    // For a response that switches protocols, the request emits neither a response nor an error.
     sending.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy()
       answered({ status: statusCode, text: '' })

@@ -7,7 +7,7 @@ import { startChild } from '../testing/store-child'
 import { schemaFor, temporaryFolder } from '../testing/store-fixtures'
 import { startReceiver } from '../testing/webhook-receiver'
 
-/** The number of kills, and the longest time between the first submission after a start and the kill, in ms. */
+/** The number of kills; and the longest time from the first submission after a start to the kill, in ms. */
 const KILLS = 4
 const LONGEST = 1_200
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -41,8 +41,8 @@ it('no event is lost over kill -9: each acknowledged request reaches the receive
         .catch(() => undefined)
       if (!answer) return
       acknowledged.push(answer.reference)
-      // Pauses before the next submission: the outbox sends only ten events in a second, and the test waits for all
-      // of them.
+      // Waits before the next submission, because the outbox sends only ten events in a second, and the test waits for
+      // all events.
       await delay(20)
     }
   }
@@ -58,7 +58,7 @@ it('no event is lost over kill -9: each acknowledged request reaches the receive
   })
   for (let kill = 0, running = first; kill < KILLS; kill += 1, running = await start()) {
     const submitting = submitUntilKilled(running.url)
-    // Waits in real time before the kill. A kill that waited for a certain step would always hit the same step.
+    // Waits in real time before the kill. If the kill waited for a certain step, it would always hit the same step.
     await delay(((kill + 1) / KILLS) * LONGEST)
     running.child.process.kill('SIGKILL')
     await Promise.all([running.child.ended(), submitting])

@@ -13,7 +13,7 @@ import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import { newSecret } from './signature'
 
-/** For this time in ms after a new secret is made, events are also signed with the previous one. */
+/** After a new secret is made, the time for which the service also signs events with the previous secret, in ms. */
 const OVERLAP = DAY
 
 /** A webhook as the service uses it. */
@@ -21,12 +21,12 @@ export interface Webhook extends Omit<WebhookFields, 'url'> {
   id: string
   on: boolean
   url: URL
-  /** The secrets with which events are signed now, the newest first. */
+  /** The secrets with which the service now signs events, the newest first. */
   secrets: readonly string[]
 }
 
 /**
- * A webhook as it is stored. Address and secrets are encrypted, because the address of a channel is enough to post
+ * A webhook as it is stored. Address and secrets are encrypted, because anybody with the address of a channel can post
  * there.
  */
 interface StoredWebhook extends Omit<WebhookAnswer, 'url'> {
@@ -43,31 +43,34 @@ interface Sealed {
 /** The webhooks of a firm, which all instances on one store share. */
 export interface Webhooks {
   all(): WebhookAnswer[]
-  /** The host in a webhook's address; a few words instead if the address cannot be decrypted. */
+  /** The host in a webhook's address; a few words instead if the service cannot decrypt the address. */
   hostOf(id: string): string
-  /** The ids of the webhooks to which an event is sent. */
+  /** The ids of the webhooks that get an event. */
   subscribed(event: WebhookEvent): string[]
-  /** A webhook; undefined when there is none or its address cannot be decrypted. */
+  /** A webhook; undefined when there is none, or when the service cannot decrypt its address. */
   get(id: string): Webhook | undefined
-  /** Adds a webhook; undefined when the list is full. */
+  /** Adds a webhook; resolves to undefined when the list is full. */
   add(fields: WebhookFields, by: WorkBy, announced: string): Promise<WebhookSecretAnswer | undefined>
-  /** Changes a webhook; false when there is none. */
+  /** Changes a webhook; resolves to false when there is none. */
   change(id: string, change: WebhookChange, announced: string): Promise<boolean>
   remove(id: string): Promise<boolean>
-  /** Makes a new secret; the earlier one stays valid for a day. Undefined when there is no such webhook. */
+  /** Makes a new secret; the previous secret stays valid for a day. Undefined when there is no such webhook. */
   renewSecret(id: string, announced: string): Promise<WebhookSecretAnswer | undefined>
-  /** Switches a webhook off because its receiver has failed for days; false when it is off already or was removed. */
+  /**
+   * Switches a webhook off because its receiver has failed for days; resolves to false when the webhook is already off
+   * or was removed.
+   */
   switchOff(id: string): Promise<boolean>
   /**
-   * True when an announced change was stored. After a removal, the webhook with the id `removed` no longer exists. After
-   * any other change, a webhook contains the key of the change.
+   * True when an announced change was stored. After a removal, the webhook with the id `removed` no longer exists.
+   * After any other change, one webhook contains the key of this change.
    */
   isMade(announced: string, removed?: string): boolean
-  /** Reads the changes that other instances made. */
+  /** Reads changes that other instances have made. */
   refresh(): Promise<void>
 }
 
-/** Replaces the host of an address that cannot be decrypted. */
+/** The words in place of the host of an address that the service cannot decrypt. */
 const UNREADABLE = 'an unreadable address'
 const SPACE = 'webhooks'
 const KEY = 'all'
@@ -101,7 +104,7 @@ export async function openWebhooks(parts: {
       []
   }
 
-  /** Changes one webhook; false when there is none, or when `changed` returns undefined. */
+  /** Changes one webhook; resolves to false when there is none, or when `changed` returns undefined. */
   async function amend(id: string, changed: (kept: StoredWebhook) => StoredWebhook | undefined): Promise<boolean> {
     let isMade = false
     await update(present =>
