@@ -32,8 +32,7 @@ it('every malformed body is refused', async () => {
   const { service, login: shared } = await start()
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   for (const call of withBody) {
-    // Requests to public endpoints are sent without the shared session, because a sign-in that carries a session ends
-    // it.
+    // Requests to public endpoints do not contain the shared session's token, because a sign-in would end that session.
     const { good: fields, login = call.may !== 'anyone' ? shared : undefined } = await goodOf(service, call)
     const good = JSON.stringify({ ...fields, note: 'Zoë' })
     const malformed: [string, BodyInit][] = [

@@ -48,7 +48,7 @@ export interface Config {
   copyHostKey: string[]
   /**
    * The key that signs copies and backups, in base64 (32 bytes). For a restore into a data folder without this key, an
-   * operator must set it.
+   * operator must set this setting.
    */
   copyKey: string | undefined
   /** True when the response to a submission waits until the copy contains the submission. */

@@ -134,7 +134,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
         await makeOnce()
       } catch (err) {
         if (stop.signal.aborted) return
-        log.error({ err }, 'The site’s pages cannot be made again: the old ones stay')
+        log.error({ err }, 'The site’s pages could not be rendered again: the old pages stay')
         pagesState = { state: 'failed', problem: (err as Error).message.slice(0, MOST_WORDS) }
         later(TRY_AGAIN, look)
       }

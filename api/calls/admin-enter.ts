@@ -49,8 +49,8 @@ const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
 const entered = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...toldFields })
 
 /**
- * Refuses a field with an unknown name, as every endpoint for staff does. Without this check, the form's schema would
- * drop the field without an error.
+ * Refuses a field with an unknown name, as every endpoint for staff does. Otherwise the form's schema would drop an
+ * unknown field without an error.
  */
 const besideForm = (list: ListName) =>
   z.strictObject({

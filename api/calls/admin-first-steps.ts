@@ -18,7 +18,7 @@ export const firstStepsCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/first-steps',
-    summary: 'Leave some of the first steps, or confirm the hours',
+    summary: 'Leave out some of the first steps, or confirm the opening hours',
     may: 'people',
     body: firstStepsChange,
     answer: { status: 200, one: firstStepsAnswer },

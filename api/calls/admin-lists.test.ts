@@ -300,8 +300,8 @@ describe('a page that is left open', () => {
     // only after an operator has restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo is also a change, so `/api/admin/counts` returns the row again. So every open dashboard shows the row as
-    // it is after the undo.
+    // An undo is also a change, so `/api/admin/counts` returns the row again. After the undo, every open dashboard
+    // shows the row as it was before the change.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]

@@ -305,7 +305,7 @@ async function change(
     recoveryCodes = codes
     return { ...next, recovery: digests }
   })
-  // Ends the person's other sessions. Otherwise somebody who knew the old password could stay signed in.
+  // Ends the person's other sessions. A session that stayed valid could belong to somebody who knew the old password.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }

@@ -143,7 +143,13 @@ function removePerson(context: AppContext): Middleware {
 /** Finds the person who takes over another person's requests; null if the requests become unassigned. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
-  const issues = [{ path: 'to', code: 'custom', message: 'is the person who has these requests: name somebody else' }]
+  const issues = [
+    {
+      path: 'to',
+      code: 'custom',
+      message: 'is the person whose requests somebody else must take over: name another person',
+    },
+  ]
   throw new ApiError('invalid', 'Some parameters cannot be used', { issues })
 }
 

@@ -59,8 +59,8 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const id = idOf(ctx)
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
-    // The dashboard already has an opened record in its list, and requests only the thread. So this request shows that
-    // staff opened the record, and the audit gets an entry.
+    // The dashboard already has an opened record in its list, and requests only the thread. The audit therefore gets an
+    // entry that staff opened the record, when the dashboard requests the thread.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({

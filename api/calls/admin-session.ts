@@ -260,8 +260,8 @@ async function welcome(
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
   // Since the check of the sign-in, a manager may have removed the person or reset the sign-in, or the password may
-  // have changed. Such a change ended only the sessions that existed then, so this code ends the session that has just
-  // started.
+  // have changed. The removal, reset or new password has ended only older sessions, so this code ends the session that
+  // has just started.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {

@@ -187,7 +187,7 @@ function sendDeliveries({ webhooks, deliveries }: AppContext): Middleware {
   }
 }
 
-/** Stores an event in its record again, from which the outbox sends it. */
+/** Stores an event in its record again; the outbox then sends the event from there. */
 function resend({ store, webhooks, deliveries, audit }: AppContext): Middleware {
   return async ctx => {
     const webhook = idIn(ctx)

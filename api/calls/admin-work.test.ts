@@ -581,8 +581,8 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // Marks the record as processed without an answer, as version 0.1.0 did. A record that was processed in this way
-    // counts as answered.
+    // Marks the record as processed without an answer, as version 0.1.0 did. A record that version 0.1.0 marked as
+    // processed counts as answered.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])

@@ -4,8 +4,8 @@ import type { Middleware, Routes } from '../http/request-state'
 import type { DescribedCall } from '../openapi/described-call'
 
 /**
- * One endpoint of the API. Its route, its row in the table of roles and its part of the OpenAPI document are all made
- * from this object.
+ * One endpoint of the API. The endpoint's route, its row in the table of roles and its part of the OpenAPI document are
+ * all made from this object.
  */
 export interface Call extends DescribedCall {
   /**
@@ -19,8 +19,8 @@ export interface Call extends DescribedCall {
 export type Describe = (url: string) => object
 
 /**
- * Adds endpoints to a router. On an endpoint for staff, an added first handler stores the required permission, and
- * `requireSession` checks that the caller has it.
+ * Adds endpoints to a router. For an endpoint for staff, also adds a first handler that stores the required permission;
+ * `requireSession` then checks if the caller has this permission.
  */
 export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
   for (const { method, path, may, line } of calls) {

@@ -218,7 +218,7 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   if (!added) return
   const written = [...work, added].reduce((sum, entry) => sum + ('text' in entry ? (entry.text?.length ?? 0) : 0), 0)
   if (work.length < MOST_LINES && written <= MOST_WRITTEN) return
-  throw new ApiError('too_large', 'This request holds as many notes as it can')
+  throw new ApiError('too_large', 'This request already has the maximum number of notes')
 }
 
 /**
@@ -227,7 +227,7 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
  */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
-  const message = 'is noted only for a request that staff entered'
+  const message = 'is possible only for a request that staff entered'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 

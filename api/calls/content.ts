@@ -11,8 +11,8 @@ import { limitOf } from './limit'
 /** The query parameters of `GET /api/case-wins`. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// The browser stores the response, and asks the service at each use if the response is still valid. So a reload shows
-// the changes by staff.
+// The browser stores the response, and asks the service at each use if the response is still valid. After a change by
+// staff, a reload of the page therefore shows the new content.
 const KEPT = 'public, no-cache'
 
 /** Endpoints for the content that visitors see beside the forms: case wins, team and testimonials. */
@@ -20,7 +20,7 @@ export const contentCalls: Call[] = [
   {
     method: 'get',
     path: '/api/case-wins',
-    summary: 'Visible case wins in the order that staff set; without one, the newest first',
+    summary: 'Visible case wins in the order that staff set; without an order, the newest first',
     may: 'anyone',
     query: caseWinsQuery,
     answer: { status: 200, list: CONTENT_SHOWN['case-wins'] },
@@ -42,7 +42,7 @@ export const contentCalls: Call[] = [
   {
     method: 'get',
     path: '/api/testimonials',
-    summary: 'Visible testimonials, in the order that staff set; without one, the newest first',
+    summary: 'Visible testimonials, in the order that staff set; without an order, the newest first',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.testimonials },
     line: ({ content }) => [ctx => sendCached(ctx, shown('testimonials', content))],

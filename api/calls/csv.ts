@@ -33,9 +33,9 @@ const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.
 
 /**
  * Makes a cell that a spreadsheet shows as plain text. The function puts an apostrophe before a text that a spreadsheet
- * would read as something else, such as a formula, a number or a date. A formula's sign after a semicolon, tab or line
- * break also gets an apostrophe before it. If the text already has an apostrophe there, the function adds another one,
- * so that `plainText` can restore the text.
+ * would read as something else, such as a formula, a number or a date. An apostrophe also comes before a formula's sign
+ * that follows a semicolon, tab or line break. If the text already has an apostrophe there, the function adds another
+ * one, so that `plainText` can restore the text.
  */
 export function textCell(text: string): string {
   const guarded = guardInside(text)

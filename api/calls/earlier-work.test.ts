@@ -72,8 +72,8 @@ test('the store reads the corrections, limits dealt with, answers, ranks and his
   ]
   expect(records.map(told)).toEqual(EXPECTED)
   expect(records[0]?.notes?.map(({ text }) => text)).toEqual(['The notice came to the old flat.'])
-  // In version 0.1.0, staff marked all limits of a request at once. Such a mark now covers every rule except the
-  // removal.
+  // In version 0.1.0, staff marked all limits of a request at once. A mark of version 0.1.0 now applies to every rule
+  // except the removal.
   const dealtWith = records.filter(({ limitsDealtWith }) => limitsDealtWith?.length)
   expect(dealtWith.map(({ lastName }) => lastName).sort()).toEqual(DEALT_WITH)
   for (const { limitsDealtWith } of dealtWith) {

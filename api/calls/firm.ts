@@ -14,7 +14,7 @@ export const firmCalls: Call[] = [
   {
     method: 'get',
     path: '/api/firm',
-    summary: 'The firm’s facts that widgets need',
+    summary: 'The data about the firm that widgets need',
     may: 'anyone',
     answer: { status: 200, one: firmAnswer },
     line: context => [answerFirm(context)],

@@ -12,7 +12,7 @@ import type { Call } from './call'
 const MAX_BODY = 16 * 1_024
 
 /**
- * The endpoint to which the site's own pages report that a visitor began or sent a form; exists only with `COUNTS=on`.
+ * The endpoint for reports by the site's own pages that a visitor began or sent a form; exists only with `COUNTS=on`.
  */
 export const formCountCalls: Call[] = [
   {

@@ -195,7 +195,7 @@ async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   if (assigned === 'nobody') return { ...rest, assigned: (await staff.people.all()).map(({ id }) => id) }
   const person = assigned === 'me' ? actorFrom(ctx).person?.id : assigned
   if (person !== undefined) return { ...rest, assigned: person }
-  const message = 'a person with the shared password has no name, so no requests are theirs'
+  const message = 'a person with the shared password has no account, so no requests are assigned to them'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'assigned', code: 'custom', message }] })
 }
 

@@ -6,8 +6,8 @@ import type { Routes } from '../http/request-state'
 import { MAIL_ARRIVED } from '../mail/delivery-test-mail'
 
 /**
- * Adds the page on which staff confirm that the weekly test mail arrived. A visit to the page confirms nothing, because
- * mail scanners open links; staff confirm with a button on the page.
+ * Adds the page on which staff confirm that they have got the weekly test mail. A visit to the page confirms nothing,
+ * because mail scanners open links; staff confirm with a button on the page.
  */
 export function addMailArrivedRoutes(routes: Routes, { firm, watch }: AppContext): void {
   const page = (title: string, content: Html) =>

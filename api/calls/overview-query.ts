@@ -26,7 +26,7 @@ const asked = overviewParams.check(
   }),
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['from'],
-    message: 'is needed with to, and to with from',
+    message: 'has to be given together with to',
   }),
   z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],

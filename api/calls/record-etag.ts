@@ -12,8 +12,8 @@ export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
  */
 export function etagOf(record: AdminRecord): string {
   const changes = changesOf(record)
-  // Each change adds a line to the history, and no line is ever removed. So the number of lines and the last line
-  // identify a version of the record.
+  // Each change adds a line to the history, and no line is ever removed. The number of lines and the last line
+  // therefore identify a version of the record.
   const last = JSON.stringify([record.id, record.reference, changes.at(-1)])
   return `"${changes.length}.${hash('sha256', last, 'base64url').slice(0, 22)}"`
 }

@@ -40,7 +40,7 @@ export const MAX_ENQUIRY = 64 * 1024
  * long plus twice the length of the sent body.
  */
 const OWN_PAGE = 32 * 1024
-/** If a visitor sends a form within this time after the form came into view, the submission looks automated, in ms. */
+/** The time in ms after a form came into view within which sending looks automated. */
 const FASTEST_PERSON = 2_000
 /** The longest time for which the response waits until the copy contains the submission, in ms. */
 const COPY_PATIENCE = 5_000
@@ -55,8 +55,8 @@ export interface SubmissionForm {
   /** The schema that checks a body. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
   /**
-   * The field to which the server adds the texts of optional answers that it refused, if the visitor goes on without
-   * correcting them.
+   * If the visitor sends the form without correcting refused optional answers, the server adds the text of these
+   * answers to this field.
    */
   messageField: 'message' | 'remarks'
   /** Converts the fields of a plain form, sent without JavaScript, before the schema checks them. */
@@ -136,7 +136,7 @@ const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
 // True when a browser sends the body in another format than JSON, for example a form with another `enctype`. The
-// browser then gets the refusal as a page, too.
+// refusal of such a request is also a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -325,8 +325,8 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// The key of a plain form depends on its content. So a corrected form has another key, and the server does not refuse
-// it as a conflict with the first form.
+// The key of a plain form depends on its content. A corrected form therefore has another key, so that the server does
+// not refuse it as a conflict with the first form.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

@@ -14,7 +14,7 @@ import { submissionOf } from './submission-token'
 const MOST_FIELDS = 4_096
 
 /**
- * The endpoint that receives one letter, and stores it until a submission refers to it by its id. `UPLOADS=off`
+ * The endpoint that receives one letter, and stores it until a submission contains the letter's id. `UPLOADS=off`
  * switches this endpoint off.
  */
 export const uploadCalls: Call[] = [

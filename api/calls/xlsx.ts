@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { type Cell, formatOf, plainNames } from './sheet-columns'
 
-/** The maximum length of a cell's text in a workbook, in UTF-16 code units; Excel refuses a longer one. */
+/** The maximum length of a cell's text in a workbook, in UTF-16 code units; Excel refuses longer texts. */
 const MAX_TEXT = 32_767
 const CUT = '… (cut: the dashboard has the whole text)'
 

@@ -58,8 +58,8 @@ export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
 /**
- * True when two firms are different. A firm with another name or another legal name is the same firm; with both
- * changed, it is another firm.
+ * True when two firms are different. A firm counts as the same if either its name or its legal name has changed, and as
+ * another firm if both have changed.
  */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,

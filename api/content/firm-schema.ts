@@ -291,7 +291,7 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The second set of weekly opening hours in the specification. Only pages under `/variants/` show it. */
+    /** The second set of weekly opening hours in the specification. Only pages under `/variants/` show these hours. */
     alternative: z.optional(week),
     /** The bank holidays. The office works on days with `open`, and is closed on all other days in the list. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
@@ -333,7 +333,7 @@ export const firmSchema = z.strictObject({
   ),
   /**
    * The day on which a lawyer of the firm confirmed the site's time limits and the notes on the drawn letter. Without
-   * this day, the pages say that no lawyer has confirmed them.
+   * this day, the pages say that no lawyer has confirmed the limits and notes.
    */
   letterCheckedOn: z.optional(date),
   /** The person to whom visitors complain. Without a person, the complaints page shows the firm's email address. */

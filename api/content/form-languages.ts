@@ -45,8 +45,8 @@ const TAGS = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 const languages = new WeakMap<Catalogue, PageLanguage>()
 
 /**
- * The languages other than English in which the firm has forms: the languages in `formLanguages`. Without this list,
- * the sample firm has every language, and any other firm the languages that a person has checked.
+ * The languages other than English in which the firm has forms: the languages in `formLanguages`. If a firm has no such
+ * list: for the sample firm, every language; for any other firm, the languages that a person has checked.
  */
 export const formLanguagesOf = (firm: Pick<Firm, 'sample' | 'formLanguages' | 'languageFiles'>): FormLanguage[] =>
   TAGS.filter(tag => firm.formLanguages?.includes(tag) ?? (firm.sample || isReviewed(catalogueOf(firm, tag))))

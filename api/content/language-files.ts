@@ -81,7 +81,9 @@ const textsOf = ({ forms, wizard, pages }: Catalogue): Texts => ({ ...forms, ...
 /** The hash of this version's texts in a language, without the firm's improved words. */
 export const ownHashOf = (language: FormLanguage) => hashOf(CATALOGUES[language])
 
-/** Reads the firm's files about languages. A file with mistakes does not apply; `problems` describes it. */
+/**
+ * Reads the firm's files about languages. The service ignores a file with mistakes; `problems` describes the mistakes.
+ */
 export function readLanguageFiles(dataDir: string): { files: LanguageFiles; problems: string[] } {
   const files: LanguageFiles = {}
   const problems: string[] = []

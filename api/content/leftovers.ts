@@ -22,8 +22,8 @@ const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // The real firm's name may also contain "Haven". If so, the sample firm's name and slug do not show that a text is
-  // the sample's.
+  // The real firm's name may also contain "Haven". For such a firm, the sample firm's name and slug do not show that a
+  // text is the sample's.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]

@@ -30,8 +30,8 @@ const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...com
 export type ValueCount = z.output<typeof valueCount>
 
 /**
- * The number of page views in which visitors began to fill in a form on the site's own pages, and in which they sent
- * it.
+ * The number of page views in which visitors began to fill in a form on the site's own pages, and the number in which
+ * they sent the form.
  */
 const steps = { began: count, sent: count }
 
@@ -79,7 +79,10 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Pending requests without an answer, however old they are. Their waiting times are in minutes of opening time. */
+  /**
+   * Pending requests without an answer, however old they are. The waiting times of these requests are in minutes of
+   * opening time.
+   */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,

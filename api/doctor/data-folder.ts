@@ -48,8 +48,8 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   const lines: Line[] = []
   // On Windows, files have no owners and permissions of this kind, so the check is skipped there.
   if (uid !== undefined) {
-    // Root may use everybody's files, but the user of the service may not. So if root runs the check, all files must
-    // belong to the owner of the folder.
+    // Root may use everybody's files, but the user of the service may not. If root runs the check, all files must
+    // therefore belong to the owner of the folder.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {

@@ -3,7 +3,7 @@ import { forStaff } from './for-staff'
 
 it('the text for staff explains each setting once, after the setting’s name', () => {
   expect(forStaff('Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM. See SMTP_URL.')).toBe(
-    'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that get mails about requests) and MAIL_FROM (the address that emails come from). See SMTP_URL.',
+    'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that get mails about requests) and MAIL_FROM (the sender of emails). See SMTP_URL.',
   )
 })
 

@@ -6,8 +6,8 @@ export interface Arrival {
   /** The number of addresses in the header `X-Forwarded-For`. Each proxy adds one. */
   forwarded: number
   /**
-   * True when the connection came from this machine. In this case the proxy has the same clock as the doctor, so its
-   * time proves nothing.
+   * True when the connection came from this machine. A proxy on this machine has the same clock as the doctor, so the
+   * proxy's time proves nothing.
    */
   isFromHere: boolean
 }

@@ -10,8 +10,8 @@ const PATIENCE = 10_000
  */
 const POSTED = 1_100_000
 /**
- * The number of bytes in the trial post if visitors may not send letters. In this case, no endpoint accepts more than
- * 256 kB.
+ * The number of bytes in the trial post if visitors may not send letters. No endpoint accepts more than 256 kB without
+ * letters.
  */
 const POSTED_WITHOUT_LETTERS = 250_000
 /** Matches the error codes of Node and OpenSSL for a certificate authority that this machine does not know. */

@@ -5,7 +5,7 @@ import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 
-/** The number of page views in which visitors began a form, and in which they sent it. */
+/** The number of page views in which visitors began a form, and the number in which they sent the form. */
 export type Counted = Record<CountedStep, number>
 /** The counts of each form on a day; forms without counts are left out. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>

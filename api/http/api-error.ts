@@ -4,8 +4,8 @@ import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
 /**
- * An error that contains everything for the error response. Handlers throw it, and the error middleware makes the
- * response from it.
+ * An error that contains everything for the error response. Handlers throw this error, and the error middleware makes
+ * the response from it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

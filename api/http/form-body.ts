@@ -68,8 +68,8 @@ function meaningOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
   if (name === 'files') return letterIdsIn(text)
-  // Turns each CRLF, which browsers post for a line break, into one character. The limits on length count a line break
-  // as one character.
+  // Turns each CRLF, which browsers post for a line break, into one character. The limits on the length of a text count
+  // a line break as one character.
   return text.replaceAll('\r\n', '\n')
 }
 

@@ -36,8 +36,8 @@ export function createComposer(parts: ComposerParts) {
   async function acknowledgement({ list, record }: DueMail, messageId: string): Promise<Acknowledgement | Skip> {
     const to = visitorMailbox(record)
     if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
-    if (!to) return { skip: 'The visitor gave no address that can be written to' }
-    if (!(await limit.admits(to.address, messageId))) return { skip: 'This address got acknowledgements lately' }
+    if (!to) return { skip: 'The visitor gave no usable email address' }
+    if (!(await limit.admits(to.address, messageId))) return { skip: 'This address has recently got acknowledgements' }
     const language = parts.languageOf(record.formLanguage)
     const content = renderAcknowledgement(record, firm(), waitingTimes.answerBy(list, record), language)
     return { ...content, to: [to], autoSubmitted: 'auto-replied' }

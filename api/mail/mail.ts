@@ -50,7 +50,7 @@ export interface Transport {
   close(): void
 }
 
-/** The error with which `send` rejects. Its message is the server's reply, or the error of the connection. */
+/** The error with which `send` rejects. The error's message is the server's reply, or the error of the connection. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(

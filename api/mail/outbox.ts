@@ -176,7 +176,7 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
 
   function track(name: string, task: () => Promise<void>, about: object): void {
     // Skips a mail whose claim has expired, but which is still being sent or whose result is still being stored.
-    // Otherwise the mail would arrive twice.
+    // Without this line, such a mail would arrive twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()

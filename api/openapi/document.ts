@@ -68,7 +68,10 @@ function operationOf(call: DescribedCall, references: References): Json {
     responses: {
       [answer.status]: successOf(call, references),
       ...(isForm && {
-        303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
+        303: {
+          description: 'A plain form was stored: the address of the thank-you page',
+          headers: { Location: stringHeader },
+        },
       }),
       ...Object.fromEntries(
         errorsOf(call).map(code => [
@@ -86,7 +89,7 @@ const UPLOAD = {
   required: ['file'],
   properties: {
     file: { type: 'string', format: 'binary', maxLength: MAX_LETTER_BYTES },
-    token: { type: 'string', description: 'The fileToken of a submission that the file is to be added to' },
+    token: { type: 'string', description: 'The fileToken of the submission to which the service adds the file' },
   },
 }
 

@@ -114,8 +114,8 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, digest) : undefined
     if (!person || !way) {
-      // Adds a wrong attempt to the same counts, whether the password or the code was wrong. Otherwise the first delay
-      // would show that the password was right.
+      // Adds a wrong attempt to the same counts, whether the password or the code was wrong. With separate counts, the
+      // first delay would show that the password was right.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

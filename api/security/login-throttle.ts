@@ -48,7 +48,8 @@ export interface LoginThrottle {
   succeeded(address: string): Promise<void>
   /**
    * Removes a successful attempt from the count, and remembers the address as known. Failed attempts from this address
-   * for other people still count. Otherwise a person who can sign in could try other people's passwords without delay.
+   * for other people still count. If these attempts did not count, a person who can sign in could try other people's
+   * passwords without delay.
    */
   welcome(address: string): Promise<void>
   /** Removes an attempt from the count if its password was never checked. */
@@ -172,8 +173,8 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt was counted between the read and the write. So the throttle refuses the present attempt, and
-        // removes it from the counters that have already counted it.
+        // Another attempt was counted between the read and the write. The throttle therefore refuses the present
+        // attempt, and removes it from the counters that have already counted it.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }

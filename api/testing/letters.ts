@@ -39,9 +39,7 @@ export function letterForm(
   return form
 }
 
-/**
- * Stores a letter, and adds it to the first record of a list if the store has that method; resolves to the letter's id.
- */
+/** Stores a letter, and tries to add it to record 1 of a list; resolves to the letter's id. */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
   await store.addLetters(list, 1, [id], () => true).catch(() => undefined)

@@ -150,7 +150,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       nextMailAt: async () => undefined,
       async recordMailOutcome(due, status) {
         await store.recordMailOutcome(due, status)
-        await note(due, outcomeOf(status)).catch(err => log.error({ err }, 'The list of events lacks an attempt'))
+        await note(due, outcomeOf(status)).catch(err =>
+          log.error({ err }, 'An attempt could not be added to the list of events'),
+        )
       },
     },
     transport: { send, close: () => closing.abort() },

@@ -69,14 +69,14 @@ export const submissionExtras = {
    */
   formLanguage: z.optional(z.catch(z.enum(FORM_LANGUAGE_TAGS), 'en')),
   /** The id of the team member with whom the visitor wants to speak. */
-  for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
+  for: z.optional(z.int('Please give the id of a team member').check(z.positive())),
   /**
    * The ids that `POST /api/uploads` gave to the visitor's letters. In answers of the API, a record contains
    * descriptions of the letters instead of these ids.
    */
   files: z.optional(
     z
-      .array(z.string('Please give the id of a file').check(z.regex(LETTER_ID, 'This is no id of a file')))
+      .array(z.string('Please give the id of a file').check(z.regex(LETTER_ID, 'This is not the id of a file')))
       .check(z.maxLength(MAX_LETTERS, `At most ${MAX_LETTERS} files can be sent`)),
   ),
 }

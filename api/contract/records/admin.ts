@@ -32,7 +32,7 @@ const switches = {
 }
 const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: boolean }>(
   ({ answered, isProcessed }) => answered === undefined || isProcessed === (answered !== null),
-  { path: ['answered'], message: 'needs isProcessed: true; null needs isProcessed: false' },
+  { path: ['answered'], message: 'is allowed only with isProcessed: true, and null only with isProcessed: false' },
 )
 
 /** The body of `PATCH /api/admin/{list}/:id`: the changes that staff may make to a record. */

@@ -114,8 +114,9 @@ const ALSO_LISTED = ['files', 'source', 'pageOrigin']
 const isListed = (name: string) => (isSubmittedField(name) && !NAME_PARTS.includes(name)) || ALSO_LISTED.includes(name)
 
 /**
- * The fields of a record that staff read. The parts of the name are one field, which comes first. Then come the fields
- * in `LABELS`, in the order of that list. Fields without a label follow, and the fields in `LAST_LABELS` are last.
+ * The fields of a record that staff read. The parts of the name are one field, which comes first. The fields in
+ * `LABELS` come next, in the order of `LABELS`. Fields without a label follow, and the fields in `LAST_LABELS` are
+ * last.
  */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))

@@ -2,7 +2,7 @@ import { CASE_TYPES, type CaseType } from '../forms/options'
 
 /**
  * Matches a message whose visitor followed a link about detention, because the form begins such a message with these
- * words. Such a request has the case type `deportation`.
+ * words. A request with such a message has the case type `deportation`.
  */
 const DETENTION = /^Detention and bail\b/i
 

@@ -37,8 +37,8 @@ export function workInWords(entry: WorkEntry): string {
 }
 
 /**
- * Words for a contact. The words mention an answer only if it is unusual for this kind of contact that the request was
- * answered, or not answered.
+ * Words for a contact. For a kind of contact that usually answers a request, the words say when it did not; for other
+ * kinds, they say when it did.
  */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]

@@ -7,9 +7,9 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// Makes the form parser keep names unchanged. Otherwise the parser would turn brackets and repeated names into objects
-// and lists, and no visitor could correct a mistake in these. Too many inputs are an error, so that the parser drops
-// none of them.
+// Makes the form parser keep names unchanged. By default, the parser would turn brackets and repeated names into
+// objects and lists, in which no visitor could correct a mistake. Too many inputs are an error, so that the parser
+// drops none of them.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** The maximum depth of nesting in a JSON body. */

@@ -53,8 +53,8 @@ export function requireSession(context: SessionParts, use?: { isActivity: boolea
 }
 
 /**
- * Reads the JSON body of a staff request, and then checks the caller again. So a person who lost their session or role
- * while the body arrived can change nothing.
+ * Reads the JSON body of a staff request, and then checks the caller again. The second check stops a person who has
+ * lost their session or role while the body arrived.
  */
 export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
   const read = readBody({ maxBytes, forms: false })

@@ -8,8 +8,8 @@ import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
 /**
- * The time for which pages use the entry file without asking again, in seconds. With this time, a new build reaches
- * every page within minutes.
+ * The time for which pages use the entry file without asking again, in seconds. The time is short, so that a new build
+ * reaches every page within minutes.
  */
 const ENTRY_AGE = 300
 

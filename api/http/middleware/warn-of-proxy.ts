@@ -3,8 +3,8 @@ import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
 
 /**
- * Warns once if requests come through a proxy although `TRUST_PROXY` is 0. With this setting, all visitors seem to have
- * the proxy's address.
+ * Warns once if requests come through a proxy although `TRUST_PROXY` is 0. With `TRUST_PROXY` at 0, all visitors behind
+ * the proxy seem to have the proxy's address.
  */
 export function warnOfProxy({ trustProxy }: Config, log: Logger): Middleware {
   let warned = trustProxy > 0

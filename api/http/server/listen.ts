@@ -13,7 +13,10 @@ interface Limits {
   headersTimeout: number
   /** The time for a whole request without letters. */
   requestTimeout: number
-  /** The time for a whole request with letters. At most `requestTimeout` of it may pass without new bytes. */
+  /**
+   * The time for a whole request with letters. Within this time, the pause between two arrivals of bytes may be at most
+   * `requestTimeout`.
+   */
   uploadTimeout: number
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
@@ -62,8 +65,8 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
-    // A browser may try `::1` first for `localhost`. On a machine without IPv6, this attempt fails, and nobody needs
-    // `::1`.
+    // A browser may try `::1` first for `localhost`. On a machine without IPv6, listening on `::1` fails, and no
+    // browser needs `::1`.
     const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }

@@ -6,7 +6,7 @@ import type { Documents } from '../../store/store'
 export function lossGauge(documents: Pick<Documents, 'get'>, register: Registry): () => Promise<void> {
   const lost = new Gauge({
     name: 'haven_records_lost',
-    help: 'Records that damaged files lost and nobody has dealt with, by list; `journal`: lines of no known list.',
+    help: 'Records that damaged files lost and that no operator has marked as dealt with, by list; `journal`: lines whose list is unknown.',
     labelNames: ['list'],
     registers: [register],
   })

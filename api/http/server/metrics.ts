@@ -75,7 +75,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   })
   const mails = new Counter({
     name: 'haven_mail_attempts_total',
-    help: 'Attempts to send a mail, by the state that the mail was in afterwards.',
+    help: 'Attempts to send a mail, by the state of the mail after the attempt.',
     labelNames: ['role', 'state'],
     registers,
   })
@@ -131,13 +131,13 @@ function tell(gauge: Gauge, value: number | undefined): void {
 /** Adds the gauges about the copy to the registry; returns the function that updates them. */
 function copyGauges(copy: Pick<Copying, 'state'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
-  const works = gauge('haven_copy_works', '1 while the copy can be written.')
-  const seconds = gauge('haven_copy_lag_seconds', 'Delay of the copy in seconds; 0 while the copy has everything.')
+  const works = gauge('haven_copy_works', '1 while Haven can write the copy, otherwise 0.')
+  const seconds = gauge('haven_copy_lag_seconds', 'Delay of the copy in seconds; 0 while the copy is complete.')
   const bytes = gauge(
     'haven_copy_lag_bytes',
-    'Bytes of records that are not in the copy yet, counted since the service started.',
+    'Bytes of records that the copy still lacks, counted since the start of the service.',
   )
-  const age = gauge('haven_copy_age_seconds', 'Seconds since the copy last had everything; absent while unknown.')
+  const age = gauge('haven_copy_age_seconds', 'Seconds since the copy was last complete; absent while unknown.')
   return () => {
     const { at, lagSeconds, lagBytes, problem } = copy.state()
     works.set(problem === undefined ? 1 : 0)
@@ -172,15 +172,15 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
   const ready = gauge('haven_store_ready', '1 while submissions can be stored.')
   const records = gauge('haven_records', 'Records in each list.', ['list'])
   const pending = gauge('haven_records_pending', 'Records that nobody has processed yet.', ['list'])
-  const free = gauge('haven_disk_free_bytes', 'Disk that is free for the data folder.')
+  const free = gauge('haven_disk_free_bytes', 'Free bytes on the disk of the data folder.')
   const reserve = gauge(
     'haven_disk_reserve_bytes',
-    'Disk that stays free: below it Haven refuses requests that look automated, below a quarter of it all new requests.',
+    'Bytes that stay free: with less free space, Haven refuses requests that look automated; with less than a quarter of it, all new requests.',
   )
   const undelivered = gauge('haven_mails_undelivered', 'Mails that are queued, failed or given up.')
   const journals = gauge(
     'haven_journal_files',
-    'Number of journal files. If it stays above 2, the data files lag; if it is 0, the data folder is missing.',
+    'Number of journal files. A number that stays above 2 means that the data files lag; 0 means that the data folder is missing.',
   )
   return async () => {
     ready.set(
