@@ -49,7 +49,7 @@ export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => 
     {
       method: 'patch',
       path,
-      summary: `${name}: set the order of all items, with the ETag of the list`,
+      summary: `${name}: set the order of all items; If-Match contains the ETag of the list`,
       may: 'content',
       body: contentOrder,
       isTagged: true,
@@ -69,7 +69,7 @@ export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => 
     {
       method: 'put',
       path: `${path}/{id}`,
-      summary: `${name}: replace an item; with restore=yes put back one that was removed, under its id (201)`,
+      summary: `${name}: replace an item; with restore=yes, restore a removed item under its id (201)`,
       may: 'content',
       query: putItemQuery,
       body,
@@ -209,7 +209,7 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
 function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config }: AppContext): ContentFields<Name> {
   const fields = validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<ContentName>
   if (config.strictClaims && name !== 'team' && fields.isVisible && fields.evidence === undefined) {
-    const message = 'Please say what shows that it is true, or hide it until you can'
+    const message = 'Please give the evidence, or hide this entry until you have evidence'
     throw new ApiError('invalid', 'Some fields need to be corrected', {
       issues: [{ path: 'evidence', code: 'custom', message }],
     })

@@ -40,7 +40,7 @@ export const firmEditCalls: Call[] = [
     method: 'get',
     path: '/api/admin/firm',
     summary:
-      'The hours, phones, promises, notices, thanks and templates now, who changed them, and the state of the pages',
+      'The present hours, phones, promises, notices, thanks and templates, who changed them, and the state of the pages',
     may: 'firm',
     isTagged: true,
     answer: { status: 200, one: firmPartsAnswer },

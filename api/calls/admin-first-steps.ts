@@ -10,7 +10,7 @@ export const firstStepsCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/first-steps',
-    summary: 'The first steps of a new firm: people, mail, hours and page, each done, open or left',
+    summary: 'The first steps of a new firm: people, mail, hours and page, each done, open or left out',
     may: 'people',
     answer: { status: 200, one: firstStepsAnswer },
     line: context => [requireSession(context), sendSteps(context)],

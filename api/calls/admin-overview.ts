@@ -12,7 +12,7 @@ export const overviewCalls: Call[] = [
     method: 'get',
     path: '/api/admin/overview',
     summary:
-      'The requests of some days and their answers, beside the figures of the days before; the requests that wait now',
+      'Figures about the requests and answers of some days, and of as many days before; figures about the requests that wait now',
     may: 'requests.read',
     query: overviewParams,
     answer: { status: 200, one: overviewAnswer },

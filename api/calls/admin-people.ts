@@ -61,7 +61,7 @@ export const peopleCalls: Call[] = [
     method: 'patch',
     path: '/api/admin/people/{id}',
     summary:
-      'Change a name or a role, or remove all ways to sign in and invite the person again; `to` names who takes over requests that the new role cannot have',
+      'Change a name or a role, or remove all ways to sign in and invite the person again; `to` is the person who takes over the requests if the new role cannot work on them',
     may: 'people',
     hasTextId: true,
     body: changePersonSchema,
@@ -72,7 +72,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'delete',
     path: '/api/admin/people/{id}',
-    summary: 'Remove a person, whose sessions end at once; `to` names who takes over the pending requests',
+    summary: 'Remove a person, whose sessions end at once; `to` is the person who takes over the pending requests',
     may: 'people',
     hasTextId: true,
     query: removePersonQuery,

@@ -18,7 +18,7 @@ export const requestCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/requests',
-    summary: 'A page of requests from several lists in one order, by default the most urgent first',
+    summary: 'A page of requests from several lists in one common order, by default the most urgent first',
     may: 'requests.read',
     query: requestsParams,
     answer: { status: 200, list: requestAnswer },

@@ -38,7 +38,7 @@ export const signInCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/sign-in',
-    summary: 'Ways to sign in; `for` names a site that asks staff to sign in for it',
+    summary: 'The ways to sign in; `for` is the origin of a site whose dashboard asks for a session',
     may: 'anyone',
     query: signInQuery,
     answer: { status: 200, one: signInAnswer },

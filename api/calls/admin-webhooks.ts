@@ -42,7 +42,7 @@ export const webhookCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/webhooks/{id}',
-    summary: 'Change a webhook, or switch it off or on; while it is off, no event is kept for it',
+    summary: 'Change a webhook, or switch it off or on; while it is off, the service stores no events for it',
     may: 'webhooks',
     hasTextId: true,
     body: webhookChange,
@@ -52,7 +52,7 @@ export const webhookCalls: Call[] = [
   {
     method: 'delete',
     path: '/api/admin/webhooks/{id}',
-    summary: 'Remove a webhook; its events that wait are not sent',
+    summary: 'Remove a webhook; the service does not send its waiting events',
     may: 'webhooks',
     hasTextId: true,
     answer: { status: 204 },

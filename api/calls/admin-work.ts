@@ -110,7 +110,7 @@ export const workCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/records',
-    summary: 'Make one change to several records; returns the result of each, in their order',
+    summary: 'Make one change to several records; returns the results in the order of the records',
     may: 'requests.change',
     body: changeManySchema,
     answer: { status: 200, list: changedRecordAnswer },

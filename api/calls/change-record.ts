@@ -202,7 +202,8 @@ function isWritten(record: AdminRecord | undefined, { note, contact }: RecordCha
   const isSame =
     entry.what === (note ? 'note' : 'contact') &&
     Object.entries(words).every(([name, value]) => entry[name as never] === value)
-  if (!isSame) throw new ApiError('key_reused', 'This Idempotency-Key was used for other words: use a new one')
+  if (!isSame)
+    throw new ApiError('key_reused', 'This Idempotency-Key was used for another note or contact: use a new one')
   return record
 }
 

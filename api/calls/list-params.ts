@@ -149,7 +149,7 @@ export const countsParams = z.object({
   ),
   since: z.exactOptional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,15}$/, 'expected a revision, as the counts return it')),
+      z.string().check(z.regex(/^\d{1,15}$/, 'expected a revision from an earlier answer with the counts')),
       z.transform(Number),
     ),
   ),
@@ -160,7 +160,7 @@ export async function countsQueryOf(context: AppContext, ctx: StaffContext) {
   const { list: lists = [], ids = [], ...query } = validate(countsParams, withoutEmpty(ctx.query), REFUSED)
   const rows = ids.map(({ list = lists[0], id }) => ({ list, id }))
   if (lists.length > 1 && ids.some(({ list }) => !list)) {
-    const message = 'several lists need the list before each id: inquiries/17'
+    const message = 'with several lists, each id needs its list, as in inquiries/17'
     throw new ApiError('invalid', REFUSED, { issues: [{ path: 'ids', code: 'custom', message }] })
   }
   const idsIn = (list: ListName) => rows.filter(row => row.list === list).map(({ id }) => id)

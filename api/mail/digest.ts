@@ -95,7 +95,7 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
       : []),
     ...(demoted > 0
       ? [
-          ['May be spam', `${demoted} of these requests. One may be a person’s: please check.`] satisfies [
+          ['May be spam', `${demoted} of these requests. Some may come from people: please check.`] satisfies [
             string,
             string,
           ],

@@ -48,7 +48,7 @@ test('a gathered mail goes from the firm to all of staff, keeps its id in all at
   const now = testClock().now
   const { html, ...mail } = createGatherer({ config: sampleConfig, firm: sampleFirm, now })(mails)
   const note =
-    'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but one may be a person’s. Haven keeps all of them.'
+    'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but some may come from people. Haven keeps all of them.'
   expect(mail).toEqual({
     subject: 'Possible spam: 2 requests',
     text: [

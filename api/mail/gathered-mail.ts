@@ -6,7 +6,7 @@ import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { momentInLondon, recordAddress } from './staff-mail'
 
 const NOTE =
-  'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but one may be a person’s. Haven keeps all of them.'
+  'Each of these requests was sent within two seconds of opening the form, or has text in a field that people cannot see. They may be spam, but some may come from people. Haven keeps all of them.'
 
 /**
  * Renders one mail about many records that look like spam, with the kind, reference, time and link of each record, and

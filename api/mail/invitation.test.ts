@@ -13,7 +13,7 @@ it('the mail names the person, firm, role, link and end of the invitation, and a
     'Ana Silva, you are invited to the dashboard of Sterling & Vale, as caseworker.',
     'Open the link and set up how you sign in: with a passkey, or with a password and an app. The link works once, ' +
       'until Sunday 4 October at 00:05, UK time.',
-    'The link is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.',
+    'The link is yours alone: anybody with the link can set up a sign-in in your place. If you did not expect it, do not open it.',
   ]
   const [first = '', greeting = '', how = '', warning = ''] = said
   expect(subject).toBe(first)

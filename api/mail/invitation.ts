@@ -26,7 +26,7 @@ export function renderInvitation({ person, firm, link, expiresAt }: Invited): Ma
     `Open the link and set up how you sign in: with a passkey, or with a password and an app. The link works once, ` +
     `until ${until}, UK time.`
   const warning =
-    'The link is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'
+    'The link is yours alone: anybody with the link can set up a sign-in in your place. If you did not expect it, do not open it.'
   return {
     subject,
     text: `${[subject, greeting, how, link, warning].join('\n\n')}\n`,

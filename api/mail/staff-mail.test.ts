@@ -527,7 +527,7 @@ test('the mail does not mention when an answer is due if the time is unknown', (
 
 test('the mail warns staff of a submission that may be spam, and still contains everything', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
-  expect(text).toContain('This one may be spam; it may be a person.')
+  expect(text).toContain('This request may be spam, or may come from a person.')
   expect(text).toContain('Is this real?')
 })
 
@@ -538,7 +538,7 @@ test('the mail has all its parts in order, with a line of dashes before and afte
       'Answer by Wednesday 1 July 2026 at 13:00, UK time',
       'Medium · Visa Rejection · enquiry 7KQM4XTR · possible spam',
       'Received on Wednesday 1 July 2026 at 11:00, UK time',
-      'Haven marks requests that come very fast, from a busy connection or an unlisted page, or with text in a hidden field. This one may be spam; it may be a person.',
+      'Haven marks requests that come very fast, from a busy connection or an unlisted page, or with text in a hidden field. This request may be spam, or may come from a person.',
       '',
       'Name: Amina Okoro-Sample',
       'Phone: 020 7946 0958',

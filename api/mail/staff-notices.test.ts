@@ -49,7 +49,7 @@ test('an invited person reads the firm, the role, the end in UK time, and that t
     /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. The link works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )
   const warning =
-    'The link is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'
+    'The link is yours alone: anybody with the link can set up a sign-in in your place. If you did not expect it, do not open it.'
   expect(rest).toEqual([link, `${warning}\n`])
   expect(wordsIn(html.replaceAll('&amp;', '&'))).toEqual([
     subject,

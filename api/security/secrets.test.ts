@@ -86,7 +86,7 @@ test('a file without a key, or an unreadable one, is named and stays unchanged',
   const path = join(dataDir, SECRETS_FILE)
   await writeFile(path, 'too short')
   await expect(openSecrets({ dataDir, secretsKey: undefined })).rejects.toThrow(
-    `${path} contains no key of 32 bytes. The key opens one-time codes and invitations: put the file back. Or move it away; then people who sign in with a code must set it up again.`,
+    `${path} contains no key of 32 bytes. The key decrypts one-time codes and invitations: put the file back. Or move it away; then people who sign in with a code must set it up again.`,
   )
   expect(await readFile(path, 'utf8')).toBe('too short')
   await mkdir(join(dataDir, 'other', SECRETS_FILE), { recursive: true })

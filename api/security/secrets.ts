@@ -196,7 +196,7 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined
   if (isSecretsKey(text)) return Buffer.from(text, 'base64')
   throw new UserFacingError(
-    `${path} contains no key of ${KEY_BYTES} bytes. The key opens one-time codes and invitations: put the file back. Or move ` +
+    `${path} contains no key of ${KEY_BYTES} bytes. The key decrypts one-time codes and invitations: put the file back. Or move ` +
       'it away; then people who sign in with a code must set it up again.',
   )
 }

@@ -46,8 +46,7 @@ export function versionIn(folder: string): string | undefined {
 
 function readyIn(folder: string, say: (line: string) => void) {
   const version = versionIn(folder)
-  if (version === undefined)
-    throw new UserFacingError(`${folder} does not contain Haven: there is no package.json of it.`)
+  if (version === undefined) throw new UserFacingError(`${folder} does not contain Haven: its package.json is missing.`)
   const missing = () => NEEDED.filter(file => !existsSync(join(folder, file)))
   if (missing().length > 0) {
     if (!existsSync(join(folder, 'scripts/build.ts'))) {

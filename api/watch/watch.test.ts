@@ -297,7 +297,7 @@ it('the watch leaves out likely spam, and limits that had passed on arrival; DIG
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
   ])
   expect(watched.textOf('Tuesday')).toContain(
-    'May be spam: 1 of these requests. One may be a person’s: please check.\n',
+    'May be spam: 1 of these requests. Some may come from people: please check.\n',
   )
   expect(watched.textOf('Tuesday')).toMatch(/\n- Audit: Its head is \d+:[0-9a-f]{64}\./)
 

@@ -137,7 +137,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     if (outcome.state !== 'failed' || (takenAt && takenAt > firstAttemptAt)) return
     const host = webhooks.hostOf(webhook)
     if (!(await webhooks.switchOff(webhook))) return
-    log.warn({ webhook }, 'A webhook was switched off, because its receiver took no event for five days')
+    log.warn({ webhook }, 'A webhook was switched off, because its receiver accepted no event for five days')
     await tell(host, firstAttemptAt)
   }
 

@@ -13,7 +13,7 @@ export const loginSchema = z.object({
 })
 
 /** The id of a member of staff. */
-export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
+export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of a member of staff'))
 
 /** The changes that staff may make to one record, or to several records at once. */
 const switches = {

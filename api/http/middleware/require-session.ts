@@ -86,7 +86,7 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
 
 /** The caller that `requireSession` passed on. */
 export function actorFrom(ctx: Parameters<Middleware>[0]): Actor {
-  if (!ctx.state.actor) throw new Error('This call asks for no session')
+  if (!ctx.state.actor) throw new Error('This endpoint does not check the session')
   return ctx.state.actor
 }
 

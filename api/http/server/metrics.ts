@@ -69,7 +69,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   })
   const submissions = new Counter({
     name: 'haven_submissions_total',
-    help: 'Submissions that were stored, by list and whether they are suspect.',
+    help: 'Stored submissions, by list and by the mark as suspect.',
     labelNames: ['list', 'suspect'],
     registers,
   })
@@ -81,12 +81,12 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   })
   const failures = new Counter({
     name: 'haven_sign_ins_failed_total',
-    help: 'Wrong attempts to sign in that were checked.',
+    help: 'Failed sign-ins.',
     registers,
   })
   new Gauge({
     name: 'haven_build_info',
-    help: '1, with the version of Haven and of Node.',
+    help: 'Always 1; the labels contain the versions of Haven and of Node.',
     labelNames: ['version', 'node'],
     registers,
   }).set(parts.versions, 1)
@@ -171,7 +171,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
     new Gauge({ name, help, labelNames, registers: [register] })
   const ready = gauge('haven_store_ready', '1 while submissions can be stored.')
   const records = gauge('haven_records', 'Records in each list.', ['list'])
-  const pending = gauge('haven_records_pending', 'Records that nobody has processed yet.', ['list'])
+  const pending = gauge('haven_records_pending', 'Pending records in each list.', ['list'])
   const free = gauge('haven_disk_free_bytes', 'Free bytes on the disk of the data folder.')
   const reserve = gauge(
     'haven_disk_reserve_bytes',

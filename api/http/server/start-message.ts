@@ -102,7 +102,7 @@ function describeRecords({ databaseUrl, dataDir }: Config): string {
 }
 
 function describeCopy({ copyTo }: Config, { at, problem }: CopyState): string {
-  const how = problem ?? (at ? `everything up to ${at} is in it` : 'the copy is just being made')
+  const how = problem ?? (at ? `complete up to ${at}` : 'the copy is just being made')
   return `${copyTo}: ${how}`
 }
 

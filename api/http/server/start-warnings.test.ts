@@ -73,7 +73,7 @@ describe('a start', () => {
     [{ ALLOWED_ORIGINS: 'https://a.test,http://b.test' }, 'ALLOWED_ORIGINS', 'for http://b.test.'],
     [{ ADMIN_ORIGINS: 'http://c.test' }, 'ADMIN_ORIGINS', 'for http://c.test.'],
     [{ SMTP_URL: 'smtp://user:canary@smtp.firm.test:587' }, 'Mails go unencrypted', 'smtps://'],
-    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS is off', 'unset it'],
+    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS is off', 'remove this setting'],
   ])('with %j warns of that alone, with the remedy', (env, mistake, remedy) => {
     const warnings = besidesRoot(warningsFor({ ...LIVE, ...env }))
     expect(warnings).toHaveLength(1)

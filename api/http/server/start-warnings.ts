@@ -22,7 +22,7 @@ const ALWAYS: Check[] = [
   ({ cutAtHash }) => cutAtHash.length > 0 && `${CUT_AT_HASH}: ${cutAtHash.join(', ')}.`,
   ({ withColon }) =>
     withColon.length > 0 &&
-    `.env has a colon after these names, so their lines do not count: write NAME=value for ${withColon.join(', ')}.`,
+    `.env has a colon after these names, so these lines have no effect: write NAME=value for ${withColon.join(', ')}.`,
   ({ nodeEnv, production }) =>
     nodeEnv?.toLowerCase().startsWith('prod') &&
     !production &&
@@ -99,7 +99,7 @@ const IN_PRODUCTION: Check[] = [
   ({ firmFile }, { sample, name }) =>
     sample &&
     firmFile === undefined &&
-    `The pages, forms and mails speak for ${name}, a firm that does not exist: set FIRM_FILE to your own firm.json ` +
+    `The pages, forms and mails are those of ${name}, a firm that does not exist: set FIRM_FILE to your own firm.json ` +
       '(`npm run firm` writes one) and restart.',
   ({ publicUrl }) =>
     !publicUrl.startsWith('https:') &&
@@ -117,7 +117,8 @@ const IN_PRODUCTION: Check[] = [
     smtpUrl &&
     mayBePlain(new URL(smtpUrl)) &&
     'Mails go unencrypted where the mail server offers no TLS: write smtps:// in SMTP_URL, or add ?requireTLS=true.',
-  ({ rateLimits }) => !rateLimits && 'RATE_LIMITS is off, so nothing slows down a flood of submissions: unset it.',
+  ({ rateLimits }) =>
+    !rateLimits && 'RATE_LIMITS is off, so nothing slows down a flood of submissions: remove this setting.',
   () =>
     process.getuid?.() === 0 &&
     'Haven runs as root, who may do anything on this machine: use a user of its own, as deploy/haven.service does.',

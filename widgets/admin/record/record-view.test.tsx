@@ -380,7 +380,7 @@ describe('a change', () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
-    expect(text('[part=suspect]')).toContain('This one may be spam; it may be a person.')
+    expect(text('[part=suspect]')).toContain('This request may be spam, or may come from a person.')
     expect(text('.acts > [part=action]')).toBe('Mark as processed')
     ;(await part('what-else')).click()
     await appears(harness, '.menu')
