@@ -5,8 +5,8 @@ import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /**
- * The queries of some of the dashboard's first pages: without a filter, with a filter, and in three of the orders that
- * staff can choose.
+ * The queries for the first pages that the benchmark measures: without a filter, with one filter each, and in three
+ * orders that staff can choose.
  */
 const QUERIES = [
   'sort=due',
@@ -20,8 +20,8 @@ const QUERIES = [
   'sort=urgency',
 ]
 /**
- * The measured calls: the pages of the enquiries with these queries, the inbox over all lists, the caller's unread
- * records, and the counts.
+ * The paths that the benchmark requests: the enquiries with these queries, the inbox of all lists, the records that the
+ * signed-in person has not read, and the counts.
  */
 const CALLS = [
   ...QUERIES.map(query => `inquiries?${query}`),
@@ -30,16 +30,16 @@ const CALLS = [
   'inquiries?sort=urgency&unread=yes',
   'counts',
 ]
-/** The number of requests, spread over the list, that the caller has not read. */
+/** The number of records, spread evenly over the list, that the benchmark marks as unread. */
 const UNREAD = 500
-/** The number of measured requests for each page; the requests of the warm-up before them do not count. */
+/** The number of measured HTTP requests for each page. The warm-up requests before them are not measured. */
 const REQUESTS = 60
 const WARM_UP = 5
 /** The maximum time of a page at the 95th percentile, in ms. */
 const GOAL = 25
 
 /**
- * Measures the dashboard's first pages and the page after each. Requires `npm run build` and Linux.
+ * Measures the first page for each query, and the page after it. Requires `npm run build` and Linux.
  * `BENCH_RECORDS=10000` makes a quick trial; `BENCH_KEEP=1` keeps the generated data.
  */
 export async function admin(): Promise<string> {

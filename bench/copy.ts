@@ -13,15 +13,18 @@ import { DATA, freshData, removeData, startServer } from './store/server'
 /** How often each variant is measured. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
-/** More submissions than any firm gets, but with time for the server between two of them. */
+/** The rate is higher than any firm's, but low enough that the server is idle between two submissions. */
 const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENCH_RATE ?? 300) }
 /**
- * The maximum ratios of a submission's costs with a copy to its costs without one: the processor time, and the latency
- * at the 99th percentile.
+ * The maximum ratios of a submission's costs, with a copy to without one: processor time, and latency at the 99th
+ * percentile.
  */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** The folder for a run's copies. It is in memory, because a real copy does not use the disk of the data either. */
+/**
+ * The folder in which a run stores its copies. The folder is in memory, so that a copy does not use the disk of the
+ * data. A real copy goes to another disk or machine.
+ */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
 /** A variant: the server's settings for one kind of copy. */

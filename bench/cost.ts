@@ -11,7 +11,7 @@ import { DATA, freshData, removeData, startServer } from './store/server'
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }
-/** The maximum ratio of the processor times per submission, new build to earlier one. */
+/** The maximum ratio of the processor time per submission in the new build to that in the earlier build. */
 const GOAL = 1.05
 
 /**

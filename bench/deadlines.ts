@@ -13,7 +13,7 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /** The maximum values: the time of a page in ms at the 95th percentile, and memory in bytes. */
 export const GOAL = { page: 25, memory: 240e6 }
-/** The number of measured requests for each page; the requests of the warm-up before them do not count. */
+/** The number of measured HTTP requests for each page. The warm-up requests before them are not measured. */
 const REQUESTS = 100
 const WARM_UP = 5
 /** One record in this many contains a decision. */
@@ -33,9 +33,9 @@ export const DEADLINE_PAGES = [
 ]
 
 /**
- * Measures first pages that are sorted or filtered by time limits, the counts, a start, and the peak memory. One
- * record in five contains a decision. Requires `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000`
- * makes a quick trial.
+ * Measures first pages that are sorted or filtered by time limits, the counts, the time of a start, and the peak
+ * memory. One record in five contains a decision. Requires `npm run build`, Linux and about 3 GB of disk.
+ * `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function deadlines(): Promise<string> {
   mkdirSync(DATA, { recursive: true })

@@ -25,16 +25,16 @@ const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
 /** The number of runs under load, the length of each in s, and the number of connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /**
- * The number of measured requests for each page, so large that no single one decides the 95th percentile. The requests
- * of the warm-up before them do not count.
+ * The number of measured HTTP requests for each page, so large that no single request decides the 95th percentile. The
+ * warm-up requests before them are not measured.
  */
 const [REQUESTS, WARM_UP] = [60, 10]
-/** The number of one of the oldest records; the next three constants are texts that only this record contains. */
+/** The number of one of the oldest records. The next three constants contain texts that are in no other record. */
 const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** The queries of first pages of all lists in one order. */
+/** The queries for first pages of the inbox, which shows all lists together. */
 const ALL_PAGES = [
   '',
   'status=pending',
@@ -46,7 +46,7 @@ const ALL_PAGES = [
   'assigned=nobody&status=pending',
   'mail=undelivered',
 ]
-/** The queries of first pages that are filtered by assignee or answer. */
+/** The queries for first pages that are filtered by assignee, or by whether a request is answered. */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',
@@ -148,7 +148,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
       if (mustFind) isFound &&= JSON.stringify(body).includes(OLD_EMAIL)
     }
     const figures = against(times, goal)
-    // If the record is missing in the response, a good time does not count.
+    // If the response lacks the record, the goal counts as missed, however short the time was.
     if (!isFound) figures[3] = '**not found in the first answer**'
     rows.push([name, ...figures])
   }
@@ -164,7 +164,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
     'a text in no record': 'xylograph',
   })) {
     await add(`search: ${kind}`, `requests?q=${q}`, GOAL.search)
-    // A search of one list returns after a limited time, and says how many records it has read.
+    // The server stops a search of one list after a limited time, and responds with the number of records it has read.
     await add('… in one list, the first answer', `inquiries?q=${q}`, GOAL.search)
     await add(
       '… in one list, sorted and filtered, the first answer',

@@ -7,8 +7,8 @@ import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 const FOLDER = 'dist/widgets'
 
 /**
- * Compares the bytes that a page with each widget loads with the widget's budget, and lists the packages and folders
- * from which these bytes come. Requires `npm run build`.
+ * For each widget, compares the number of bytes that a page with this widget loads with the widget's budget. Also lists
+ * the packages and folders from which the bytes come. Requires `npm run build`.
  */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles

@@ -12,19 +12,19 @@ import { shiftOf, watchShift } from '../scripts/layout-shift'
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
 /** The number of visits to each page. The first one warms the server up, and does not count. */
 const VISITS = 6
-/** The maximum time in s by which the form of the three lines may be usable later than the form of the long snippet. */
+/** The form of the three-line snippet may be usable at most this much later than that of the long snippet, in s. */
 const GOAL = 0.5
 
 interface Visit {
   /** The time until the visitor can use the form, in s. */
   usable: number
   bytes: number
-  /** The number of layout shifts: parts of the page moved although the visitor did nothing. */
+  /** The number of layout shifts, which are moves of parts of the page without an action of the visitor. */
   moves: number
 }
 
 /**
- * Compares the snippet of three lines with the long one on a partner's page, for a slow visitor. Requires `npm run
+ * Compares the three-line snippet with the long snippet on a partner's page, for a slow visitor. Requires `npm run
  * build`.
  */
 export async function snippet(): Promise<string> {

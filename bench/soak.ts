@@ -18,8 +18,8 @@ const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
 const SAMPLE_EVERY = 5_000
 const TELL_EVERY = 30_000
 /**
- * How long the heap may grow to its final size, in ms; at most a fifth of the run. The slope is computed from the time
- * after this growth.
+ * The time in which the heap may grow to its final size, in ms; at most a fifth of the run. The slope is computed from
+ * the measurements after this time.
  */
 const SETTLING = 60_000
 

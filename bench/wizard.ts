@@ -89,7 +89,7 @@ const MEASURE_NEXT = `new Promise(done => {
   root.querySelector('[part=button]').click()
   const frame = () => requestAnimationFrame(() => {
     if (root.querySelector('h2') === before) return frame()
-    // A task that is queued in a frame runs once the frame is painted.
+    // A task that is queued in an animation frame runs after the browser has painted this frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => done(performance.now() - start)
     port2.postMessage(0)

@@ -7,14 +7,14 @@ import { count, memory, table } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** The number of assigned records, spread over the list. Real members of staff have fewer. */
+/** The number of assigned records, spread over the list. Real members of staff have fewer requests assigned to them. */
 const ASSIGNED = 2_000
-/** The maximum number of records in one request. */
+/** The maximum number of records that one bulk request may assign. */
 const AT_ONCE = 50
 
 /**
- * Measures the first pages of the caller's own requests, of unassigned ones, and of unanswered ones. Requires `npm run
- * build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
+ * Measures the first pages of the requests of one member of staff, of unassigned requests, and of unanswered requests.
+ * Requires `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function work(): Promise<string> {
   mkdirSync(DATA, { recursive: true })

@@ -30,8 +30,8 @@ export async function ask(
 }
 
 /**
- * Compares times with a maximum in ms. Returns median and 95th percentile, the verdict, and the 95th percentile of the
- * processor times.
+ * Compares the times of requests with the maximum `goal`, in ms. Returns median and 95th percentile, the verdict, and
+ * the 95th percentile of the processor times.
  */
 export function against(all: readonly Took[], goal: number): string[] {
   const walls = all.map(({ wall }) => wall)

@@ -13,10 +13,10 @@ const SHARES: [list: ListName, share: number][] = [
 const EACH = 4
 /** One person in this many gives a phone number that hundreds of people share, such as that of a removal centre. */
 const SHARED_PHONE_EVERY = 3
-/** The number of different phone numbers in use, all from those that Ofcom reserves for drama. */
+/** The number of different phone numbers in use. Ofcom reserves all of them for drama. */
 const PHONES = 1_000
 
-/** For each list, its number of records and the number of records in the lists before it. */
+/** For each list, its number of records, and the number of records in all lists before this one. */
 export function listsOf(records: number) {
   let after = 0
   return SHARES.map(([list, share]) => {

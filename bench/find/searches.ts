@@ -10,7 +10,7 @@ const EACH = 24
 const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
 const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 
-/** The kinds of searches that staff make, each as a function that returns the text of a numbered search. */
+/** The kinds of searches that staff make. Each function returns the search text for a number. */
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {
@@ -31,7 +31,10 @@ export interface SearchTimes {
   whole: Took[]
 }
 
-/** Measures searches of each kind. If only a few records match, all pages are requested, up to the end of the store. */
+/**
+ * Measures searches of each kind. For a kind that matches only a few records, the function also requests all further
+ * pages of results.
+ */
 export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
   const measured = new Map<string, SearchTimes>()
   for (const [kind, textOf] of Object.entries(kindsOf(records))) {

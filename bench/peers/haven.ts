@@ -1,6 +1,6 @@
 /**
- * The parts of Haven that the compared programs use, too. They are exported from this TypeScript file, so that the
- * compiler notices when one of them moves.
+ * The parts of Haven that the compared programs use, too. This TypeScript file exports them, so that the compiler
+ * reports an error when Haven moves one of them.
  */
 export { inquirySchemaFor } from '../../api/contract/forms/inquiry'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/records/urgency'

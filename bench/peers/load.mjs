@@ -6,7 +6,10 @@ import autocannon from 'autocannon'
 import { sampleEnquiry } from '../store/sample'
 
 const BODIES = 64
-/** The longest wait for a response, in s. A program that writes its whole file for each submission needs so long. */
+/**
+ * The longest wait for a response, in s. A program that writes its whole file for each submission may need almost a
+ * minute.
+ */
 const PATIENCE = 60
 const [port, connections, duration, rate] = process.argv.slice(2).map(Number)
 const bodies = Array.from({ length: BODIES }, (_, number) => JSON.stringify(sampleEnquiry(number)))

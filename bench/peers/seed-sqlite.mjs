@@ -6,7 +6,7 @@ import { openDatabase, submissions } from './sqlite.mjs'
 const BATCH = 10_000
 const count = Number(process.argv[2])
 const db = openDatabase()
-// Syncs nothing: after a crash, somebody can start this program again.
+// Syncs nothing: after a crash of the machine, the database has to be filled again.
 db.pragma('synchronous = OFF')
 const submit = submissions(db)
 const settle = db.prepare(

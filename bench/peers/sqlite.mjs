@@ -41,7 +41,7 @@ const TABLES = `
   ) WITHOUT ROWID;
 `
 
-/** Opens the database. Each commit is on disk when it returns. */
+/** Opens the database. A commit returns only when its data is on disk. */
 export function openDatabase() {
   const db = new Database(join(process.env.DATA_DIR, 'haven.db'))
   db.pragma('journal_mode = WAL')
@@ -89,8 +89,8 @@ const ORDERS = { submitted: 'id DESC', due: 'is_processed, id', urgency: 'urgenc
 const TEXTS = ['reference', 'first_name', 'last_name', 'email', 'phone', 'service_required', 'urgency_level', 'message']
 
 /**
- * The first page of a list, with the query parameters of Haven's API: 50 records, and without `q` the number of
- * matches.
+ * Returns the first 50 records of a list, filtered and sorted by the query parameters of Haven's API. Without `q`, the
+ * result also has the number of matches.
  */
 export function firstPage(db, { status, urgency, suspect, mail, from, to, q, sort = 'submitted' }) {
   const wanted = []

@@ -17,7 +17,7 @@ export interface Moved {
   checksums: string
 }
 
-/** Runs the built command as an operator does. */
+/** Runs the built `migrate` command as an operator does. */
 export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {

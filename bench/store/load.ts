@@ -9,7 +9,8 @@ import { pinned } from './server'
 const SAMPLE_EVERY = 250
 
 /**
- * A load on a server. Each connection sends its next submission as soon as it has a response, unless `rate` is given.
+ * A load on a server. Each connection sends its next submission as soon as the server has responded, or, if `rate` is
+ * given, all connections together send at that rate.
  */
 export interface Load {
   connections: number
@@ -30,7 +31,7 @@ export interface Outcome {
   cpuEach: number
   /** The highest resident memory of the server, in bytes. */
   rss: number
-  /** The work of processes other than the server and the load, in cores. */
+  /** The processor use of all processes except the server and the load program, in cores. */
   others: number
 }
 

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from './figures'
 
-/** The processor times in /proc are in ticks; Linux gives programs on every machine 100 a second. */
+/** The processor times in /proc are in ticks. On every machine, Linux reports 100 ticks a second. */
 const TICKS = 100
 /** Other processes do not disturb the benchmark while they use less than this share of a core. */
 const QUIET = 0.15
 /**
- * How long one look at the machine's load takes, in ms. `PATIENCE` is the longest wait for a quiet machine in a whole
- * run, which `BENCH_PATIENCE` sets in seconds.
+ * The duration of one measurement of the machine's load, in ms. `PATIENCE` is how long a whole run waits for a quiet
+ * machine in total, in ms; `BENCH_PATIENCE` sets this time in seconds.
  */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
-/** The longest wait for a process that still works in the background, in ms. */
+/** The maximum time to wait until a process ends its work in the background, in ms. */
 const LONGEST_WORK = 180_000
-/** The number of measured syncs, and the bytes written before each one, which are about 32 submissions. */
+/** The number of measured syncs, and the number of bytes to write before each sync (about 32 submissions). */
 const SYNCS = 200
 const SYNC_BYTES = 45_000
 
@@ -55,7 +55,7 @@ export function peakMemoryOf(pid: number): number {
 /** The resident memory of a process in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The field before has the program's name in brackets, which can contain spaces.
+  // The part in brackets is the program's name, which can contain spaces, so the fields are counted from its end.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }
@@ -74,7 +74,7 @@ export function busyTime(): number {
 
 let patience = PATIENCE
 
-/** Waits until other processes use little of the machine, for a limited time over the whole run. */
+/** Waits until other processes hardly use the processor. All waits of a run together last at most `PATIENCE`. */
 export async function waitForQuiet(): Promise<void> {
   while (patience > 0) {
     const before = { at: Date.now(), busy: busyTime() }
@@ -89,7 +89,7 @@ export async function waitForQuiet(): Promise<void> {
   }
 }
 
-/** Waits for a limited time until a process rests. */
+/** Waits until a process hardly uses the processor, at most for `LONGEST_WORK`. */
 export async function waitForRest(pid: number): Promise<void> {
   for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
     const { cpu } = usageOf(pid)

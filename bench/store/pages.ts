@@ -5,13 +5,15 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/** The number of measured requests for each page in each run; the requests of the warm-up before them do not count. */
+/**
+ * The number of measured HTTP requests for each page in each run. The warm-up requests before them are not measured.
+ */
 const REQUESTS = 30
 const WARM_UP = 5
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** The queries of first pages. */
+/** The queries for first pages of one list. */
 export const FIRST_PAGES = [
   '',
   'status=pending',

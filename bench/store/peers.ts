@@ -25,5 +25,5 @@ export async function preparePeers(): Promise<void> {
   })
 }
 
-/** The built program to compare with. */
+/** The path of a compared program's built script. */
 export const peerScript = (name: string) => resolve(BUILT, `${name}.js`)

@@ -10,8 +10,7 @@ export const CONNECTIONS = 32
 const WARM_UP = 4
 export const SECONDS = 10
 /**
- * A run is repeated if other processes used more than this many cores, but each run is tried at most `MOST_TRIES`
- * times.
+ * If other processes used more than this many cores, the run is repeated. A run is tried at most `MOST_TRIES` times.
  */
 const TOO_MUCH = 0.1
 const MOST_TRIES = 2
@@ -50,7 +49,7 @@ async function load(contender: Contender): Promise<Outcome> {
   return outcome
 }
 
-/** The median of one figure over a program's runs. */
+/** The median of one measured value over a program's runs. */
 export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
   return median((rates.get(contender) ?? []).map(figure))
 }

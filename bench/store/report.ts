@@ -15,7 +15,7 @@ interface Measured {
   pages: Pages
 }
 
-/** The section of the results page: first the figures that have a goal, then all figures. */
+/** Returns the section for the results page: first the measured values that have a goal, then all values. */
 export function report(measured: Measured): string {
   const { machine, rates, starts, pages } = measured
   return `## The API against its peers

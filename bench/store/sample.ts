@@ -1,6 +1,6 @@
 import type { CaseType, Urgency } from '../../api/contract/forms/options'
 
-/** The number of bytes in a submission, as JSON. */
+/** The size of a submission's JSON, in bytes. */
 const SUBMISSION_BYTES = 1_000
 
 const FIRST_NAMES = ['Amina', 'Tomasz', 'Priya', 'Chidi', 'Léa', 'Yusuf', 'Mei', 'Sorin', 'Farida', 'Joseph', 'Ines']
@@ -12,7 +12,7 @@ const WORDS =
   'husband works as a nurse in Leeds since 2019 the sponsor licence of his employer was suspended last week our daughter ' +
   'starts school in September can somebody call us after five please the Home Office asked for more evidence of income'
 const words = WORDS.split(' ')
-/** The number of bytes in the longest word and a space. */
+/** The length of the longest word and a space, in bytes. */
 const LONGEST_WORD = Math.max(...words.map(word => Buffer.byteLength(word))) + 1
 
 /** An invented enquiry of about 1 kB. The same number gives the same enquiry. */
@@ -47,13 +47,13 @@ export function sampleEnquiry(number: number) {
 }
 
 /**
- * The time in ms, up to now, within which the samples arrive. It is shorter than the time until deletion, so nothing is
- * erased.
+ * The time before now within which the samples arrived, in ms. It is shorter than the retention time, so the server
+ * erases no sample.
  */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()
 
-/** The state of a numbered sample; the one with the number `count` is the newest. */
+/** The arrival time and status of a sample. The sample with the highest number is the newest. */
 export function sampleState(number: number, count: number) {
   return {
     /** The time of arrival, in ms since 1970. */

@@ -5,13 +5,13 @@ import { openFileStore } from '../../api/store/files/file-store'
 import type { Store } from '../../api/store/store'
 import { sampleEnquiry, sampleState } from './sample'
 
-/** The number of submissions at the same time while the store is filled. */
+/** The number of submissions that are sent at the same time to fill the store. */
 const AT_ONCE = 500
 
 const LIST = 'inquiries'
 const quiet = { info: () => undefined, warn: console.warn, error: console.error }
 
-/** Fills a data folder with enquiries through the store itself, as visitors and staff do. */
+/** Fills a data folder with enquiries by calling the store, as the service does for visitors and staff. */
 export async function seedHaven(dir: string, count: number): Promise<void> {
   await mkdir(dir, { recursive: true })
   let time = 0

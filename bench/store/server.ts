@@ -9,13 +9,13 @@ import { freePort } from '../../scripts/free-port'
 /** The folder with the data of all measurements. It is in the project, because a temporary folder can be in memory. */
 export const DATA = 'bench/data'
 const PASSWORD = 'a password for benchmarks only'
-/** The longest time that a server may take to start, in ms. `STOP_WITHIN` is that for stopping. */
+/** The longest time that a server may take to start, in ms. `STOP_WITHIN` is the longest time for stopping, in ms. */
 const START_WITHIN = 120_000
 const STOP_WITHIN = 60_000
 /** The time between two requests to a starting server that show if it is ready, in ms. */
 const ASK_EVERY = 5
 
-/** A program to compare: its settings, and the folder with the data that it starts with. */
+/** A program to compare, with its settings. The folder `seed` contains its data at the start. */
 export interface Contender {
   name: string
   script: string
@@ -32,23 +32,29 @@ export interface Server {
 }
 
 const canPin = spawnSync('taskset', ['-c', '0,1', 'true']).status === 0
-/** The cores of every server with all its threads, and the core of the load, which is the machine's last. */
+/**
+ * The processor cores on which every server runs with all its threads, and the machine's last core, on which the load
+ * program runs.
+ */
 const CORES = { server: '0,1', load: String(availableParallelism() - 1) }
 
-/** A command that runs on these cores alone, if the system has `taskset`. */
+/**
+ * Prefixes a command with `taskset`, so that it runs only on the cores for its role; unchanged on a system without
+ * `taskset`.
+ */
 export function pinned(role: keyof typeof CORES, command: string[]): [string, string[]] {
   const [program = '', ...args] = canPin ? ['taskset', '-c', CORES[role], ...command] : command
   return [program, args]
 }
 
-/** Says for the report how processes are kept on their cores. */
+/** For the report: the processor cores on which the processes run. */
 export const pinning = canPin
   ? `servers on cores ${CORES.server}, the load on core ${CORES.load}`
   : 'no process held to a core'
 
 let passwordHash: Promise<string> | undefined
 
-/** Copies a program's data into `bench/data/turn`; returns this folder. */
+/** Copies a program's data into `bench/data/turn`, and returns the path of this folder. */
 export function freshData({ seed }: Contender): string {
   const dir = `${process.cwd()}/${DATA}/turn`
   rmSync(dir, { recursive: true, force: true })
@@ -117,7 +123,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Signs in to Haven; resolves to the header for staff's requests. */
+/** Signs in to Haven, and resolves to the headers that staff's requests need. */
 export async function login(port: number): Promise<Record<string, string>> {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
     method: 'POST',

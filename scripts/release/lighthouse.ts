@@ -107,7 +107,7 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
 
 const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
 
-/** One line for every page: with the new scores, else the page's line in `before`, else "not measured yet". */
+/** One line for every page. A page without new scores keeps its line in `before`, or is "not measured yet". */
 function linesOf(measured: Scores[], paths: string[], before: string): string[] {
   const old = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
   const now = new Map(measured.map(one => [one.path, lineOf(one)]))
@@ -117,7 +117,7 @@ function linesOf(measured: Scores[], paths: string[], before: string): string[] 
 const reportOf = (measured: Scores[], paths: string[], before: string) => `# Lighthouse
 
 \`npm run check:release -- lighthouse\` writes this page: the best of up to ${RUNS} runs for each page, as on a slow phone.
-Pages that search engines should not list are measured without the audit for being listed, and the 404 page without the audits of its status.
+The check leaves out the audits that a page fails on purpose: the audit of indexing on unlisted pages, and the audits of the status on the 404 page.
 
 | page | performance | accessibility | best practices | SEO | what costs points |
 |---|---|---|---|---|---|
