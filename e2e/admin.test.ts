@@ -370,7 +370,7 @@ describe('an address', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await page.goBack()
     await rows().first().waitFor()
-    // All tabs are in one row, which scrolls, and the open tab is visible.
+    // All tabs are in one row that can scroll, and the selected tab is visible.
     const tabs = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().toJSON()))
     expect([tabs.length > 4, new Set(tabs.map(({ top }) => top)).size]).toEqual([true, 1])
     const shown = await page.getByRole('tab', { selected: true }).boundingBox()

@@ -4,8 +4,8 @@ import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
 /**
- * The product's settings. The server hashes the password as slowly as a real firm's, so that each guess costs the
- * server as much time.
+ * The product's settings. Hashing a password takes the server as long as it takes a real firm's server, so each guess
+ * costs as much time.
  */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
 /** The maximum number of connections that the server keeps open at once. */
@@ -59,8 +59,8 @@ describe('the server', () => {
   })
 
   it('refuses connections above the limit, still answers on the open ones, and accepts new ones again afterwards', async () => {
-    // With TRUST_PROXY, the server closes silent connections so late that all of them stay open until the last one has
-    // been opened.
+    // With TRUST_PROXY, the server closes silent connections later than without it, so all of them are still open when
+    // the last one opens.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })
     onTestFinished(product.remove)
     const inside = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -82,12 +82,13 @@ describe('the server', () => {
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // Once the server has closed some connections of the crowd, the connection that was open before still works.
+    // The server has closed some connections of the crowd, and the connection that was open before the crowd still
+    // works.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed
-    // New connections are accepted once the server has released the closed ones.
+    // The server accepts new connections only after it has released the closed ones.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
@@ -135,7 +136,7 @@ describe('the server', () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)
     expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
-    // New connections are accepted once the server has released the closed ones.
+    // The server accepts new connections only after it has released the closed ones.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 })

@@ -28,7 +28,7 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
   return new Promise((resolve, reject) => {
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const local = from === undefined ? {} : { localAddress: from }
-    // Node adds `Content-Length` by itself, except for DELETE, so the function adds it.
+    // Node does not add `Content-Length` to a DELETE request by itself, so this function adds it.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const headers = { ...length, ...options.headers }
     const sending = request(url, { ...local, method, headers, agent: agent ?? false }, response => {
@@ -69,7 +69,7 @@ export function p99(answers: Answered[]): string {
 export interface Crowd {
   /** The number of connections that the server has not closed. */
   open(): number
-  /** Resolves with the server's response on each connection, after the last connection was closed. */
+  /** Resolves after the last connection was closed, to the server's response on each connection. */
   closed: Promise<string[]>
   /** Closes the connections. */
   leave(): void
@@ -90,8 +90,8 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      // The promise is made by hand, because `once` rejects when the server resets a connection after
-      // the response.
+      // `once` would reject when the server resets a connection after the response, so the function makes its own
+      // promise.
       closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }

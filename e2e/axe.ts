@@ -6,7 +6,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** axe's findings in the first element that matches a selector, as the visitor sees it. */
 export async function axeFindings(page: Page, selector = 'haven-consultation-form'): Promise<string[]> {
-  // `evaluate` runs axe as developer tools would, so the page's content security policy can stay in force.
+  // Playwright's `evaluate` is not subject to the page's content security policy, so axe can run while the policy is in
+  // force.
   await page.evaluate(AXE)
   return page.evaluate(async selector => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -152,8 +152,8 @@ describe('visitors’ data', () => {
       statuses.add((await send(product.url + path, sending)).status)
     }
 
-    // Of an `Origin` header, the log may contain only the origin without a path, which the operator can add to
-    // ALLOWED_ORIGINS.
+    // The log may contain the origin of an `Origin` header, without a path, because an operator may want to add this
+    // origin to ALLOWED_ORIGINS.
     for (const { method, path } of routes) {
       // The request to sign out is never sent with the real session, because later requests use
       // this session.

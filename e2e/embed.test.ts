@@ -49,7 +49,7 @@ describe('before a slow script arrives', () => {
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
     const loaded = harness.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
-    // The test imports the module a second time, which resolves only after the page has loaded it.
+    // The test's own import of the same module resolves only after the page has loaded the module.
     await harness.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
     await harness.page.evaluate(twoFrames)
     const waited = await harness.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 375, height: 812 } }
 
 const { browser, product } = await startBoth()
 
-/** Presses a collapsed line in the visible form, which opens the questions behind the line. */
+/** Presses a collapsed line in the visible form, which shows the questions below the line. */
 const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()
 
 async function typeDay(page: Page, question: RegExp, [day, month, year]: [string, string, string]) {
@@ -385,9 +385,9 @@ describe('the urgent panel', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await panel.waitFor()
-    // In the frame after the change, the browser scrolls so that the pressed option stays in its place.
+    // Just after the panel appears, the browser scrolls so that the pressed option stays in its place.
     await expect.poll(async () => Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
-    // Once the urgent panel appears, the link that calls the firm must get another colour.
+    // With the urgent panel on the page, the link that calls the firm must get another colour.
     await expect.poll(groundOf).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)

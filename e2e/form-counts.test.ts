@@ -56,7 +56,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * The paths of the reports that the page sends from now on. The test compares only paths, because Playwright cannot
+ * The paths of the reports that the page sends after this call. The test compares only paths, because Playwright cannot
  * read the body of a beacon.
  */
 function toldBy(page: Page): string[] {

@@ -46,7 +46,8 @@ it('a listed site shows a form in a frame of the form’s height, and visitors c
 
   const [receipt] = await Promise.all([page.waitForEvent('download'), form.locator('[part=save]').click()])
   expect(receipt.suggestedFilename()).toBe(`${reference}.txt`)
-  // The print removes its own frame when it has ended. A browser that ignores the print never removes the frame.
+  // The code that prints removes its own frame after the browser has printed. If a browser ignores the call to print,
+  // the frame is never removed.
   await form.locator('[part=print]').click()
   await expect.poll(() => inner.locator('iframe').count()).toBe(0)
 

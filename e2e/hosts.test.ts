@@ -182,8 +182,8 @@ function pollute() {
   add(Date.prototype, 'toJSON')
   add(Function.prototype, 'delay', 'defer')
   const { parse, stringify } = JSON
-  // Imitates the faults of serialisers from before JSON.stringify: an array becomes a text, and inherited properties
-  // are written, too.
+  // Imitates old scripts that replace JSON.stringify by a faulty function: an array becomes a text, and inherited
+  // properties are written, too.
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return 'polluted'
     if (typeof value !== 'object' || value === null) return value

@@ -219,7 +219,8 @@ describe('when something fails', () => {
     expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
-    // The last three links of the failure message. In office hours, the office's number comes before them.
+    // The last three links of the failure message. The last three links of the failure message, which in office hours
+    // come after the office's number.
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(all => all.slice(-3).map(link => link.getAttribute('href'))))
       .toEqual([

@@ -5,7 +5,7 @@ import type { FormText } from '../widgets/languages/english-forms'
 
 /**
  * A journey calls this function at each stage of a form, so that a check can look at the page. `moment` names the
- * stage; the first one is `first`.
+ * stage, and is `first` for the first stage.
  */
 export type Look = (moment: string, tag: string) => Promise<void>
 

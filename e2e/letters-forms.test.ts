@@ -20,8 +20,8 @@ import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /**
- * The size of a letter and the speed of the slow connection, in bytes and bytes per second, so that the test takes
- * seconds. `npm run check:release -- letters` uses 10 MB over 400 kbit/s.
+ * The size of a letter in bytes, and the speed of the slow connection in bytes per second: the upload takes seconds.
+ * `npm run check:release -- letters` uses 10 MB over 400 kbit/s.
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
@@ -63,7 +63,7 @@ async function openForm(url = product.url) {
   await upgraded(page)
 }
 
-/** The letters of the newest enquiry, once the readable files contain `count` letters of it. */
+/** Waits until the newest enquiry has `count` letters in the readable files, and returns these letters. */
 async function storedFiles(count: number): Promise<RecordLetter[]> {
   const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordLetter[]
   await expect.poll(() => files().length).toBe(count)

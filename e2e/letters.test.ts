@@ -8,7 +8,8 @@ afterEach(() => product.remove())
 const PIECE = Buffer.alloc(65_536, 'letter ')
 
 /**
- * Uploads a letter of `bytes` bytes from an address of its own, with one piece in memory at a time; returns the status.
+ * Uploads a letter of `bytes` bytes from its own IP address, and returns the status. The function makes the letter
+ * piece by piece, so memory contains only one piece.
  */
 function upload(url: string, number: number, bytes: number): Promise<number | undefined> {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="letter.pdf"\r\n\r\n%PDF-1.4 '
@@ -65,8 +66,8 @@ it('50 letters at once need no more memory when they are six times as long, and 
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 201))
     return most / 1_000_000
   }
-  // First the letters have 25 MB together, then 150 MB. The first round already fills the buffers of all connections,
-  // so the second may need hardly more memory.
+  // The letters of the first round have 25 MB together, and those of the second have 150 MB. The first round already
+  // fills the buffers of all connections, so the second round may need hardly more memory.
   const short = await sendAll(500_000)
   expect((await sendAll(3_000_000)) - short).toBeLessThan(60)
 })

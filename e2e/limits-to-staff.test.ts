@@ -237,7 +237,7 @@ describe('a visitor’s choice of safe ways, on a partner’s page, on a phone',
     await staff.locator('tbody [part=row]').filter({ hasText: message }).click()
     const article = staff.getByRole('article')
     await article.getByText('Reach them only by: WhatsApp. Leave no voicemail.').waitFor()
-    // The only links that write or call with one press are those for safe ways of contact.
+    // With one press, staff can write or call only by the visitor's safe ways of contact.
     const hrefs = () => article.locator('a[part=way]').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect([...new Set(await hrefs())]).toEqual(['https://wa.me/447700900145'])
     await article

@@ -84,8 +84,9 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
 
 const isSpam = ({ firstName, lastName }: Worked) => `${firstName} ${lastName}` === SPAM
 /**
- * Answers requests by the API, so that each list has this many unanswered ones, and all its spam. That is enough for
- * three people to meet, and each request takes a second of a processor's time.
+ * Answers requests over the API, until each list has only `count` unanswered requests, apart from its spam. This count
+ * is small, because answering one request takes a second of processor time, but large enough for the three people to
+ * meet.
  */
 async function answerAllBut(count: number) {
   for (const list of LISTS) {
@@ -195,9 +196,9 @@ describe('three people, one morning', () => {
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // The bar, the line about mails, the toolbar and the table's headings leave 483 px for the list. The list has
-      // room for eleven rows with two lines each. A long address or another mark adds a third line, so ten rows are
-      // certain to fit.
+      // Above the list, the bar, the line about mails, the toolbar and the table's headings leave 483 px for its rows.
+      // Eleven rows with two lines each fit into this height. A long address or a further label adds a third line to
+      // some rows, so only ten rows are certain to fit.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()
@@ -208,8 +209,8 @@ describe('three people, one morning', () => {
       await rows(page).nth(11).locator('.open').click()
       await article(page).waitFor()
       await expect.poll(() => whole(page, '.current')).toBe(1)
-      // When another record is opened, its text is at the top again, and the list stays where it was. When the list
-      // gets another order, the list is at the top again.
+      // When staff open another record, its text is scrolled to the top, and the list stays where it was. When staff
+      // change the list's order, the list is scrolled to the top.
       const scrolled = (of: Locator) => of.evaluate(({ scrollTop }) => scrollTop)
       const body = article(page).locator(':scope > :last-child')
       const ofList = page.locator('.of-list')
@@ -283,7 +284,8 @@ describe('three people, one morning', () => {
         const record = after.find(one => one.id === id)
         if (!record) continue
         const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
-        // Exactly one contact reached the visitor: that of the person to whom the request is assigned.
+        // Exactly one of the logged contacts reached the visitor: the contact by the person to whom the request is
+        // assigned.
         expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
         expect(record.isProcessed).toBe(true)
       }

@@ -39,7 +39,7 @@ export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
-/** How the test's nginx differs from the sample files. */
+/** The differences between the test's nginx and the sample files. */
 interface NginxOptions {
   /** True to start without a certificate file, as before the first certificate is issued. */
   isBare?: boolean

@@ -44,7 +44,8 @@ const WHERE_ALL_COLUMNS_STAND = 1_680
 async function on(path: string, act: (page: Page) => Promise<void>, width = 1280) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // The time is Monday at 10:00, within office hours. At other hours, other words replace some of the specification's.
+  // The time is Monday at 10:00, within office hours. At other hours, the page shows other words instead of some of the
+  // specification's.
   await page.clock.install({ time: '2026-11-02T10:00:00Z' })
   await page.goto(product.url + path)
   await act(page)
@@ -104,8 +105,8 @@ describe('the specification’s texts of a state', () => {
   const refuse = (page: Page, call: string) => page.route(`**/api/${call}`, route => route.fulfill({ status: 503 }))
 
   /**
-   * Removes `office`, the reason for a later time, from the response, so that the form shows the hours of the
-   * specification's text.
+   * Removes `office` from the response, which is the reason why the firm answers later. The form then shows the
+   * specification's text with its hours.
    */
   const answerInOfficeHours = (page: Page, call: string) =>
     page.route(`**/api/${call}`, async route => {

@@ -158,7 +158,7 @@ describe('in unusual situations', () => {
     const mistakeIn = ({ forms }: typeof urdu) => [`${forms[mistake]?.[0]}\n${mistake}`]
     const expectMistakes = () => expect.poll(() => form.locator('[part=summary] a').allInnerTexts())
     await expectMistakes().toEqual(mistakeIn(urdu))
-    // The test's browser prefers English, so the form offers English.
+    // The test's browser prefers English, so the form, which is in another language, offers English.
     await form.getByRole('button', { name: 'Use this form in English' }).click()
     await expectMistakes().toEqual([mistake])
     await form.evaluate(tag => tag.setAttribute('language', 'pl'))

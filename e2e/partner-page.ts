@@ -31,7 +31,7 @@ export const sheetsAreIn = () =>
   document.readyState !== 'loading' &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet).every(Boolean)
 
-/** Waits until every tag shows its main part. */
+/** Waits until the main part of every tag is in the page. */
 export async function drawn(page: Page, some = names) {
   for (const tag of some)
     await page.locator(`${tag} [part=${publicTags[tag].part}]`).first().waitFor({ state: 'attached' })

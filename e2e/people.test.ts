@@ -166,8 +166,7 @@ describe('somebody with a passkey', () => {
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('textbox', { name: 'Name of a new passkey' }).fill('Key on the ring')
     const first = await device.credential()
-    // The passkey is removed from the device, which then acts as a second device: a device makes no second passkey for
-    // the same person.
+    // Without its passkey, the virtual device acts as a second device.
     await device.clear()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('button', { name: 'Remove Key on the ring' }).waitFor()
@@ -183,7 +182,7 @@ describe('somebody with a passkey', () => {
     await signInByPasskey(page)
     await expect.poll(() => said(page)).toContain('This passkey is unknown here')
 
-    // The virtual device becomes the person's first device again.
+    // A device that still has a person's passkey makes no second one for this person.
     await device.clear()
     await device.add(first)
     await signInByPasskey(page)

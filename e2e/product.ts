@@ -67,8 +67,8 @@ export async function startProduct(
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
-  // `npm run check:release -- postgres` runs the journeys with a database. There, too, a second start with the
-  // same data folder finds the same records.
+  // `npm run check:release -- postgres` runs the journeys with a database. With a database, too, a second start with
+  // the same data folder must find the same records.
   const database = process.env.E2E_DATABASE_URL
   const where = database && (await inDatabase(database, dataDir))
   const child: ChildProcess = spawn(command, args, {
@@ -116,7 +116,7 @@ export async function startProduct(
   return { url, port, dataDir, output: () => output, end, remove }
 }
 
-/** The doctor's lines about a running product, as `STATE ABOUT: WORDS`. */
+/** The doctor's lines about a running product, in the form `STATE ABOUT: WORDS`. */
 export async function doctorSays({ port, dataDir }: Product, env: Record<string, string>): Promise<string[]> {
   const settings = { PATH: process.env.PATH, PORT: `${port}`, DATA_DIR: dataDir, ...env }
   const doctor = spawn(process.execPath, ['dist/api/doctor.js', '--json'], {
@@ -233,7 +233,7 @@ export async function collectErrors(page: Page): Promise<string[]> {
   return errors
 }
 
-/** A visitor's answers to the form. */
+/** A visitor's answers to the questions of the consultation form. */
 export const visitor = {
   firstName: 'Amina',
   lastName: 'O’Yusuf-Łukasz',

@@ -46,7 +46,7 @@ it('on a phone, a call-back request can be sent as an email if the code for send
   const page = await context.newPage()
   await page.route(/\/widgets\/chunk-/, async route => {
     const response = await route.fetch()
-    // Only the chunk with the code for sending fails to load; the test finds it by a header that this code sends.
+    // Only the chunk that sends the form fails to load; the test recognises it by the name of a header in its code.
     if ((await response.text()).includes('Idempotency-Key')) await route.abort()
     else await route.fulfill({ response })
   })

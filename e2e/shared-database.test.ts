@@ -76,7 +76,7 @@ async function comeIn({ url } = desk, place = ''): Promise<Page> {
   return who
 }
 
-/** Signs in at the second instance, and opens a new request by its tab and a name in it. */
+/** Signs in at the second instance, and opens a new request: by the tab of its list, and by a name in its row. */
 async function openAtDesk(tab: string, name: string): Promise<void> {
   staff = await comeIn()
   await staff.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -225,8 +225,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
         return await count()
       })
       .toBe(before + 1)
-    // Each bar is drawn at the percentage of its parent's width that its `width` attribute gives; one point more or
-    // less is allowed.
+    // Each bar must be as wide as its `width` attribute says, in percent of its parent's width, give or take one point.
     const drawn = await staff.locator('.overview :is(.ages, table) svg').evaluateAll(bars =>
       bars.map(bar => {
         const share =

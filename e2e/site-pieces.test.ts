@@ -13,8 +13,8 @@ import { launch, type Product, startProduct } from './product'
  */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
 /**
- * The number of bytes in each piece, and the ms between two pieces: as over a connection of about 400 kbit/s. The rest
- * of the body, after `END`, is sent in one piece.
+ * The number of bytes in each piece, and the ms between two pieces, which give about 400 kbit/s. The function sends the
+ * rest of the body, after `END`, in one piece.
  */
 const PIECE = 500
 const GAP = 10
@@ -27,7 +27,10 @@ const isStyled = () => {
 let browser: Browser
 let product: Product
 let line: Server
-/** The browser tab in which the test opens each path. The server waits until this tab has its styles. */
+/**
+ * For each path, the browser tab in which the test opens it. The server sends the page's body only after this tab has
+ * loaded the stylesheets.
+ */
 const opened = new Map<string, Page>()
 
 beforeAll(async () => {

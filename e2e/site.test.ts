@@ -32,8 +32,8 @@ const hasAxe = (path: string, width: number) =>
 /** The width of a tablet, to which a loaded page is narrowed. `e2e/site-pieces.test.ts` loads pages at this width. */
 const TABLET = 768
 /**
- * The two widths of each kind of window. A page is loaded at the first one, and then resized to the second one; on
- * phones, half of the pages the other way round.
+ * The two widths of each kind of window. The test loads a page at the first width, and then resizes the window to the
+ * second one. On phones, half of the pages are loaded at the second width.
  */
 const WIDTHS = { phones: [320, 375], 'large screens': [1280, TABLET] } as const
 /** The number of pages that a test opens at the same time, as each page mostly waits for the network. */
@@ -42,8 +42,9 @@ const AT_ONCE = 4
 const { browser, product } = await startBoth()
 
 /**
- * Opens every page as a first visit, a few at a time, and returns the faults. A tab is used for many pages, because
- * opening a tab takes longer than loading a page. Before each page, the function removes cached files and stored data.
+ * Opens every page in a fresh state, as on a first visit, and returns the faults. A few pages are open at a time. The
+ * function reuses each tab for many pages, because opening a tab takes longer than loading a page. Before each page,
+ * the function removes cached files and stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,
@@ -99,7 +100,8 @@ const delayTypeface = (page: Page) =>
   })
 
 async function findings(page: Page): Promise<string[]> {
-  // `evaluate` runs axe as developer tools would, so the page's content security policy can stay in force.
+  // Playwright's `evaluate` is not subject to the page's content security policy, so axe can run while the policy is in
+  // force.
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -392,7 +394,7 @@ describe('the fees', () => {
 })
 
 describe('on paper', () => {
-  /** For each element, true if it is visible when the page is printed. */
+  /** For each element, returns true if it is visible in print. */
   const printed = async (page: Page, ...places: Locator[]) => {
     await page.emulateMedia({ media: 'print' })
     const shown = await Promise.all(places.map(place => place.isVisible()))
@@ -475,8 +477,8 @@ it('the site shows this year’s copyright, even on a page that was built last y
 })
 
 /**
- * Presses each link that fills in the form, even in the hidden tab; returns the form's words after each. The function
- * waits for the expected words for as long as a visitor would. The function runs in the page.
+ * Presses each link that fills in the form, even if the tab is hidden. Returns the values of the form's fields after
+ * each press. The function runs in the page, and waits for the expected values for as long as a visitor would.
  */
 async function fillByLinks(wanted: (string | undefined)[][]) {
   const root = document.querySelector('haven-consultation-form')?.shadowRoot as ShadowRoot
@@ -542,7 +544,7 @@ describe('every page of the built site', () => {
         },
         async page => {
           await watchShift(page)
-          // On a phone, most headings could get other line breaks with another font, so there the font arrives late.
+          // On a phone, another font gives most headings other line breaks, so the test delays the heading font there.
           if (isPhone) await delayTypeface(page)
         },
       )
@@ -587,7 +589,7 @@ describe('every page of the built site', () => {
       for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
         const link = new URL(address.replaceAll('&amp;', '&'), product.url + path)
         if (link.origin !== product.url || link.pathname.startsWith('/api/')) continue
-        // For a link to a place on the same page, the test requests nothing.
+        // A link to an element on the same page needs no request.
         const target = address.startsWith('#') ? html : await textOf(link.pathname + link.search)
         if (!target) wrong.push(`${path} leads to ${address}, which is not there`)
         else if (link.hash && !target.includes(`id="${link.hash.slice(1)}"`)) {
@@ -620,8 +622,8 @@ describe('axe finds nothing', () => {
     expect(await look('/variants/e/', other)).toEqual([])
   })
 
-  // One width is enough here: axe has checked every page above. Here the pages differ only by the state of a form,
-  // which the form's own tests check, too.
+  // One width is enough here, because the tests above have run axe on every page. Here the pages only show a form in
+  // another state, which the form's own tests also check.
   describe.each([375])('at %i px', width => {
     it('on the thank-you page with a reference', async () => {
       const body = new URLSearchParams(visitor)

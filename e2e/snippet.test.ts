@@ -23,7 +23,7 @@ ${content}
 
 const shortPage = () => pageWith(consultationSnippet(harness.product.url))
 
-/** Opens the partner's page as this visitor, who follows the link within the tag. */
+/** Opens the partner's page in a browser with these options, and follows the link within the tag. */
 async function follow(options: BrowserContextOptions, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const context = await (
     harness.context.browser() as NonNullable<ReturnType<typeof harness.context.browser>>

@@ -71,7 +71,7 @@ it('the editor keeps the choices over a reload, and in a link for a colleague', 
   // The two addresses differ only after the `#`, so the browser does not load the page again.
   await page.goto(link)
   await expect.poll(() => linesOf(page)).toBe(chosen)
-  // The test opens a link with values that a visitor cannot have chosen; the editor ignores them.
+  // The editor must ignore values in a link that nobody can choose in the editor.
   await page.goto('about:blank')
   await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
   await page.locator('.editor[data-ready]').waitFor()
@@ -107,7 +107,7 @@ it.each<[string, string, Record<string, string>]>([
   await upgraded(page)
   expect(await page.evaluate(contrasts)).toEqual([])
 })
-/** Colours for a dark background; the editor's own colours are for a light one. */
+/** Colours for a dark background. The editor's first colours are for a light background. */
 const forDark = {
   Button: '#e0b25c',
   'Text on the button': '#0f1b2d',

@@ -143,7 +143,7 @@ const home: Journey = async (page, url) => {
   return moments
 }
 
-/** A visitor tells of a decision, so the urgent panel appears, and the intake does not answer. */
+/** The visitor reports a decision, so the urgent panel appears. The intake does not respond. */
 const urgent: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/callback/`)
@@ -200,5 +200,8 @@ const shortForms: Journey = async (page, url) => {
   return moments
 }
 
-/** The journeys, by name. The tests run the first three journeys, and `npm run check:release -- languages` runs all. */
+/**
+ * The journeys, by name. The tests run the first three journeys, and `npm run check:release -- languages` runs all
+ * journeys.
+ */
 export const journeys: Record<string, Journey> = { consultation, wizard, home, urgent, shortForms }

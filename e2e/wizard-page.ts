@@ -52,7 +52,10 @@ export const focused = (page: Page) =>
     return element?.textContent || element?.getAttribute('name') || element?.localName
   })
 
-/** Chooses the option at a position in the list with the keyboard alone. At first, the focus is before the list. */
+/**
+ * Chooses the option at a position in the list with the keyboard alone. When a caller calls the function, the focus
+ * must be just before the list.
+ */
 export async function choose(page: Page, place: number) {
   await page.keyboard.press('Tab')
   if (place === 0) await page.keyboard.press('Space')

@@ -179,8 +179,8 @@ describe('by keyboard alone', () => {
       await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
-      // The page has a header before the wizard, so the test sets the focus itself. The tests of the site check that
-      // Tab leads past this header.
+      // The page has a header before the wizard, so the test sets the focus itself. The tests of the site check that a
+      // visitor gets past this header with Tab.
       await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
@@ -425,8 +425,8 @@ describe('with history="on"', () => {
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
         await page.locator('haven-visa-wizard [part=button]').click()
-        // Before the next press, the test waits for the next question, as a person does. By then, the page has finished
-        // scrolling.
+        // Before the next press, the test waits for the next question and for the end of the scrolling, as a person
+        // does.
         await expect.poll(() => question(page)).not.toBe(before)
         await page.evaluate(untilItStands)
       }

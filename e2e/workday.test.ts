@@ -135,7 +135,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await article(page).getByText('Nobody answers us.').waitFor()
-    // The title counts no new request any more, because the request was opened.
+    // The title no longer counts the request as new, because somebody has opened it.
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
     const id = /#\/inbox\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
     expect(id).toBeDefined()
@@ -159,8 +159,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // One of the two colleagues marks an unassigned request as spam. The request disappears from the pending ones, and
-    // reappears when the mark is removed.
+    // One of the two colleagues marks an unassigned request as spam. The request disappears from the list of pending
+    // requests, and reappears when staff withdraw the marking as spam.
     await send({
       ...visitor,
       firstName: 'Best',
