@@ -9,12 +9,12 @@ interface Measure {
   files: (widgets: WidgetFiles) => string[]
 }
 
-/** The files that a page loads for a tag: those that every page loads, and the tag's own files of these kinds. */
+/** The files that a page with a tag loads: the files for every page, and the tag's own files of the given kinds. */
 const page =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => ['haven.css', 'haven.js', ...part(tag, ...kinds)(widgets)]
 
-/** The tag's own files of these kinds. */
+/** The tag's own files of the given kinds. */
 const part =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => {
@@ -24,8 +24,8 @@ const part =
   }
 
 /**
- * The maximum size of all files of each measure together, in bytes after `gzip -9`. A build that exceeds a maximum
- * fails.
+ * For each measure, the maximum size of all its files together, in bytes after `gzip -9`. A build that exceeds a
+ * maximum fails.
  */
 export const BUDGETS: (Measure & { limit: number })[] = [
   {
@@ -62,7 +62,7 @@ export const BUDGETS: (Measure & { limit: number })[] = [
   { name: 'the dashboard’s classic file', limit: 140_000, files: () => ['haven-admin.iife.js'] },
 ]
 
-/** Measures without a maximum size, which only `npm run bench -- sizes` prints. */
+/** Measures without a maximum size. Only `npm run bench -- sizes` prints their sizes. */
 export const PRINTED: Measure[] = [
   { name: 'the lines below the reference, once a form was sent', files: part('haven-consultation-form', 'sent') },
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },

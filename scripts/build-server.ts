@@ -8,7 +8,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
 
-/** The operator's commands. Each is a file beside `server.js`. */
+/** The operator's commands. The build makes each command into a file beside `server.js`. */
 export const COMMANDS = [
   'backup',
   'restore',
@@ -34,8 +34,8 @@ export const COMMANDS = [
 const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
 
 /**
- * The settings of the build of the server and the operator's commands. All packages are in the bundle, so the built
- * files need only Node, and installing packages takes nothing away from a running server.
+ * The build settings for the server and for the operator's commands. All packages are in the bundle, so the built files
+ * need only Node, and a running server works while npm replaces packages.
  */
 export const apiServer = (outDir: string): Options => ({
   entry: {
@@ -49,11 +49,12 @@ export const apiServer = (outDir: string): Options => ({
   sourcemap: true,
   splitting: true,
   metafile: true,
-  // Bundles all packages except compiled parts, because the machine that runs the bundle may be of another kind.
+  // Bundles all packages except compiled parts (`.node`), because the machine that runs the bundle may have another
+  // processor or system.
   noExternal: [/^(?!.*\.node$)/],
   external: [/\.node$/],
-  // Provides `__dirname` and, in the banner, `require`: CommonJS packages need them, the latter to load Node's own
-  // modules.
+  // CommonJS packages in the bundle use `__dirname`, and load Node's own modules with `require`. `define` and the
+  // banner provide both.
   define: { __dirname: 'import.meta.dirname' },
   banner: {
     js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
@@ -63,15 +64,15 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
   esbuildOptions(options) {
     options.external = OPTIONAL
-    // Removes whitespace and comments: the server reads 3 MB of bundled packages when it starts, and characters
-    // beyond one byte in their comments would cost each process 8 MB more.
+    // Removes whitespace and comments, because the server reads 3 MB of bundled packages when it starts. With non-Latin
+    // characters in comments, each process would need 8 MB more memory.
     Object.assign(options, { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 })
   },
 })
 
 /**
- * The settings of the build of the program that renders the site's pages again beside a running server. This program
- * needs only Node, too.
+ * The build settings for the program that renders the site's pages again beside a running server. This program needs
+ * only Node, too.
  */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)

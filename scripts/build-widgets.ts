@@ -17,8 +17,8 @@ import { pinFiles, sriOf } from './pin-files'
 import { bundleCss } from './sheets'
 
 /**
- * How long the files of a build are kept after a newer build, in ms. Pages that were opened before the upgrade can
- * still load them during this time.
+ * How long the files of an earlier build are kept after a newer build, in ms. During this time, pages that were opened
+ * before an upgrade can still load the files of their build.
  */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
@@ -32,7 +32,7 @@ const PINNED = /^haven-(?:admin-)?\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
 export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
 /** The file with the licences of the packages in the scripts. */
 export const LICENCES = 'licences.txt'
-/** The bundler's list of what each chunk contains, for the benchmark of sizes. */
+/** The path of the bundler's list of the code in each chunk, which the benchmark of sizes reads. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
 /** The stylesheets that pages link, each with its source. */
@@ -57,7 +57,7 @@ export type WidgetFiles = Record<
   Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
-/** Every chunk of a build. In the list of an earlier build, some kinds can be missing. */
+/** Every chunk of a build. The list of an earlier build may lack some kinds of files. */
 export const allFiles = (files: WidgetFiles) => [
   ...new Set(Object.values(files).flatMap(kinds => Object.values(kinds).flat())),
 ]
@@ -87,8 +87,8 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
 
 /**
  * Builds a classic script, for pages without modules. One file contains all code, also the code that modules load
- * later. Rollup joins the chunks: esbuild would wrap each late module in a function, which would cost every visitor
- * 2,000 bytes.
+ * later. Rollup joins the chunks, because esbuild would wrap each module that is loaded later in a function, which
+ * would add 2,000 bytes.
  */
 async function buildClassic(name: string, entry: string, outDir: string, define = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haven-classic-'))
@@ -120,8 +120,8 @@ async function writeLanguages(outDir: string) {
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /**
- * The hashes of the files that `haven.js` loads first for each tag, in the order in which it loads the tags. A tag's
- * own file comes before its imports. The dashboard's imports have no hashes here, because those would cost every
+ * The hashes of the files that `haven.js` loads first for each tag, in the order in which `haven.js` loads the tags. A
+ * tag's own file comes before its imports. The dashboard's imports have no hashes here, because those would cost every
  * visitor 40 bytes.
  */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
@@ -149,8 +149,8 @@ export async function copyEarlierFiles(outDir: string) {
 }
 
 /**
- * Removes chunks without code, which the bundler leaves, and the imports of these chunks. A page would load them for
- * nothing.
+ * Removes chunks without code, which the bundler leaves, and the imports of these chunks. Without this step, pages
+ * would load these empty files.
  */
 async function dropEmptyChunks(outputs: Metafile['outputs']) {
   const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)

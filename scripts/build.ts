@@ -14,8 +14,8 @@ import { step } from './progress'
 
 const WIDGETS = 'dist/widgets'
 /**
- * A running server may be serving these folders. The build makes each under another name, and renames it when it is
- * complete.
+ * Folders that a running server may be serving. The build writes each folder under another name, and renames the folder
+ * when all its files are complete.
  */
 const REPLACED = ['dist/site', 'dist/api']
 const next = (folder: string) => `${folder}.next`

@@ -20,8 +20,8 @@ offerHelp(`npm run check:release [-- CHECK…]
 Runs the slow checks before a release: all of them, or the named ones.`)
 
 /**
- * The slow checks before a release, by their name in `npm run check:release -- NAME`. Each resolves to its findings.
- * Words with a slash after a name limit the check: `lighthouse /fees/` checks only that page.
+ * The slow checks before a release, by their name in `npm run check:release -- NAME`. Each check resolves to the faults
+ * that it has found. Words with a slash after a name limit the check: `lighthouse /fees/` checks only that page.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   container,

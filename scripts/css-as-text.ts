@@ -11,7 +11,10 @@ const asText: Plugin = {
   },
 }
 
-/** This plugin must come last: the imports in a stylesheet must already be replaced by their content. */
+/**
+ * Replaces the names of colours in stylesheets. This plugin must come last, when the imports in a stylesheet are
+ * already replaced by their content.
+ */
 const inColour: Plugin = {
   name: 'colours-in-sheets',
   enforce: 'post',

@@ -23,9 +23,9 @@ export const englishLeft = (page: string, english: string, language: FormLanguag
   englishAmong(textsOf(page), textsOf(english), language, names)
 
 /**
- * Finds the texts of a translated page that are still in English. In Latin script, these are the texts that the
- * English page has, too; in another script, the texts without a letter of that script. Texts whose translation is the
- * same, such as `SMS`, are left out.
+ * Finds the texts of a translated page that are still in English. In a language with Latin script, these are the texts
+ * that are also on the English page. In another script, these are the texts without a letter of that script. Texts
+ * whose translation is the same, such as `SMS`, are left out.
  */
 export function englishAmong(
   texts: readonly string[],

@@ -44,7 +44,7 @@ export function describeSystem(font: Font): string {
     ['monospace', 'DejaVu Sans Mono'],
     ...['sans-serif', 'system-ui', 'Sans'].map(name => [name, font]),
   ]
-  // Adds the font to every request for fonts, for pages that set no font.
+  // Adds the font to the end of every list of fonts, so that it also serves pages that set no font.
   const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${font}</string></edit></match>`
   const config = join(folder, 'fonts.conf')
   writeFileSync(

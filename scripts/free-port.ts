@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The first port to try. Ports of outgoing connections are higher, and could be taken between two checks; the ports
- * that browsers refuse are lower.
+ * The first port to try. Higher ports belong to outgoing connections, so another program could take such a port before
+ * a server listens on it. Browsers refuse some lower ports.
  */
 const FIRST = 11_000
 const LAST = 32_000

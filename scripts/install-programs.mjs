@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 /**
  * Looks for programs, and installs Debian's packages for missing ones if this process may do so. `programs` and
  * `better` contain package names, each with the paths where the program may be. If one of `programs` is still missing,
- * prints the remedy and ends the process. The caller can do without those in `better`.
+ * prints the remedy and ends the process. The programs in `better` are optional.
  */
 export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))
@@ -20,7 +20,7 @@ export function installPrograms(programs, better = {}) {
   const wanted = mayInstall ? absent(better) : []
   if (!missing.length && !wanted.length) return
   console.log(`Installing ${[...missing, ...wanted].join(', ')} (once) …`)
-  // RUNLEVEL keeps packages from starting their services, whose ports other programs may use.
+  // With RUNLEVEL=1, Debian's packages do not start their services, whose ports other programs may use.
   Object.assign(process.env, { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
   apt(['update', '-q'])
   if (missing.length && apt(['install', '-y', '-q', '--no-install-recommends', ...missing]) !== 0) process.exit(1)

@@ -94,8 +94,8 @@ async function heights(page: Page, tags: string[], viewports: Viewport[]): Promi
 }
 
 /**
- * Opens a page whose script comes late. Returns the tags whose height changes when the widget takes the place of its
- * fallback.
+ * Opens a page, and delays the page's script. Returns the tags whose height changes when the widget takes the place of
+ * its fallback.
  */
 export async function growth(page: Page, url: string, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const release = await holdScript(page)
@@ -110,8 +110,8 @@ export async function growth(page: Page, url: string, tags: string[], viewports:
 }
 
 /**
- * Opens a page whose script comes late. Returns the elements that moved, in a window of this width, until the widgets
- * were finished.
+ * Opens a page in a window of this width, and delays the page's script. Returns the elements that move before the
+ * widgets are finished.
  */
 export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })

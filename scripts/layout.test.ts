@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
-/** For files whose path matches `place`: `open` matches the modules of this project that they may import. */
+/** Files whose path matches `place` may import only those modules of this project whose path matches `open`. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   // The texts of the languages are data, which the server's pages and mails contain, too.
@@ -17,8 +17,8 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
     /^guide\//,
     /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
-  // The site contains the documented snippets, as a customer's page does. Otherwise it may import only fallbacks and
-  // metadata of the widgets.
+  // The site embeds the widgets with the documented snippets, as a customer's page does. So the site may import only
+  // the fallbacks and metadata of the widgets.
   [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^scripts\/sheets$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
@@ -220,7 +220,7 @@ interface Measured {
   name: string
   lines: number
   props: number
-  /** True when a comment `// Long:` or `// Many props:` above the component says why. */
+  /** True when a comment `// Long:` or `// Many props:` above the component gives the reason for its size. */
   reason: boolean
 }
 
@@ -252,7 +252,7 @@ function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Mea
   }
 }
 
-/** The number of props in a type of this file. A type from another file counts as one. */
+/** The number of props in a type of this file. A type from another file counts as one prop. */
 function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
   if (!type) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Packages whose drawings or fonts browsers get, besides the packages in the scripts. */
 export const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
 
-/** Writes the licences of packages that the product passes on: the given ones, and those of a bundle's source files. */
+/** Writes the licences of `packages`, and of the packages from which a bundle's source files `inputs` come. */
 export async function writeLicences(path: string, packages: readonly string[], inputs: readonly string[] = []) {
   const bundled = inputs
     .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])

@@ -46,7 +46,7 @@ export function isBuilt(name) {
 export const mayNotRead = (path, dist) =>
   `This user may not read ${path}: let the user under which Haven runs read the built files (\`chmod -R a+rX ${dist}\`).`
 
-/** The remedy if Node cannot load a program's file; the error itself if the program threw it. */
+/** Returns the remedy if Node cannot load a program's file, and otherwise the error that the program threw. */
 function whyNot(file, error) {
   const dist = dirname(dirname(file))
   const { code, path = file } = error

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { scripts } from '../package.json'
 
 /**
- * Scripts that are not tried here: they start several programs, or one that prints its own help. The operator's
- * commands have a test of their own.
+ * Scripts that are not tried here, because they start several programs, or start one that prints its own help. Another
+ * test tries the operator's commands.
  */
 const OTHERS = ['check', 'format', 'storybook', 'build-storybook', 'prepack']
 
@@ -15,8 +15,8 @@ test.each(ours)(
   (name, line) => {
     const [program = '', file = ''] = line.split(' ')
     const node = program === 'tsx' ? ['--import', 'tsx'] : []
-    // Tries both `--help` and `-h` only with one script, because all scripts share the code that recognises them, and
-    // most start slowly.
+    // Tries `-h` with only one script, because all scripts share the code that recognises it, and most scripts start
+    // slowly.
     for (const word of name === 'start' ? ['--help', '-h'] : ['--help']) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [...node, file, word], { encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, ''])

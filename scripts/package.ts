@@ -40,7 +40,7 @@ async function writeHints() {
   await write('css-custom-data.json', json(cssData()))
 }
 
-/** Copies the files of this build. Leaves out those of earlier builds, which `dist/` may also contain. */
+/** Copies the files of this build. Leaves out the files of earlier builds, which `dist/` may also contain. */
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
   const names = [

@@ -22,12 +22,12 @@ export async function pinFiles(folder: string, version: string): Promise<string[
       await writeFile(join(folder, `${pinned}.sri`), `${sriOf(bytes)}\n`)
     } else if (!present.equals(bytes)) {
       notes.push(
-        `${pinned} stays as it was first built: raise the version in package.json to publish this build for pinning`,
+        `${pinned} keeps the content of its first build: to publish this build under a fixed name, raise the version in package.json`,
       )
     }
   }
   return notes
 }
 
-/** The hash of a file as the attribute `integrity` has it. */
+/** The hash of a file, in the form that the HTML attribute `integrity` needs. */
 export const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -12,8 +12,8 @@ export const ON_BOTH_STORES = [
   'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
 /**
- * Of the tests in `ON_BOTH_STORES`, those that do not run with PostgreSQL. They are about files, or about forms
- * and tables of text, for which the store makes no difference.
+ * The tests in `ON_BOTH_STORES` that do not run with PostgreSQL, because they test files, or forms and tables of text
+ * that are the same with both stores.
  */
 export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],

@@ -1,4 +1,7 @@
 /** Printed when the operating system has ended a build because memory ran out. */
 export const KILLED: string
-/** Stores the hash of this build's sources. The next start builds only if they have changed. */
+/**
+ * Stores the hash of this build's sources. The next start compares its sources with this hash, and builds only if they
+ * have changed.
+ */
 export declare function markBuilt(): void

@@ -46,7 +46,7 @@ export function build() {
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 }
 
-/** The hash of the sources of the last build; undefined before the first one. */
+/** The stored hash of the last build's sources; undefined before the first build. */
 function stamp() {
   try {
     return readFileSync(STAMP, 'utf8')
@@ -57,7 +57,10 @@ function stamp() {
   }
 }
 
-/** Stores the hash of this build's sources. The next start builds only if they have changed. */
+/**
+ * Stores the hash of this build's sources. The next start compares its sources with this hash, and builds only if they
+ * have changed.
+ */
 export const markBuilt = () => writeFileSync(STAMP, buildKey())
 
 function buildKey() {

@@ -5,11 +5,11 @@ const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
  * `describe`.
  */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
-/** Words that stand for a noun, at the beginning of a comment, where no earlier text has this noun. */
+/** Words at the beginning of a comment that refer to a noun, although no earlier text has named this noun. */
 const POINTING =
   /^(?:Its?|They|Their|Them|The same|The others|The rest|Last,|Then|Else|From here|From now on|Of (?:two|these|those))\b/
 
-/** The mark before the first word of a list item, of a description in JSDoc, or of a custom property. */
+/** Matches the characters before the first word of a list item, of a description in JSDoc, or of a custom property. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
 /** The maximum number of words in a sentence. Readers of a longer one forget its beginning. */
@@ -18,7 +18,7 @@ const MOST_WORDS = 30
 /** A folder's maximum share of comment lines with a sentence that begins with a word in `OPENING`. */
 export const TOO_MANY = 0.03
 
-/** Words that this project's texts must not use, each with a plainer one. */
+/** Words that this project's texts must not use, each with a plainer word. */
 const OLD_WORDS: Record<string, string> = {
   anew: 'again',
   'by now': 'now',

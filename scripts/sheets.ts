@@ -37,14 +37,15 @@ export async function bundleCss(path: string): Promise<string> {
 const CSS_TEXT = '?text'
 
 /**
- * If a script imports a stylesheet, gives it the stylesheet's text. The suffix `?text` keeps tsup from writing the
- * stylesheet as a file.
+ * Makes each import of a stylesheet in a script return the bundled stylesheet as text. The suffix `?text` keeps tsup
+ * from writing the stylesheet as a file.
  */
 export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // Uses a relative path: the files' hashes depend on the path, and must not depend on where the project is.
+      // Uses a path relative to the project: the hashes in file names depend on the path, and must be the same wherever
+      // the project is.
       path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))

@@ -17,5 +17,5 @@ export function everyPath(folder = SITE): string[] {
   return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
 }
 
-/** The addresses of the built site's pages, with only some of the pages that differ in nothing but the language. */
+/** The addresses of the built site's pages. Of pages that differ only in the language, the list contains a few. */
 export const sitePaths = (folder = SITE) => everyPath(folder).filter(path => !SAME.test(path))

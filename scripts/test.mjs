@@ -52,7 +52,8 @@ await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdi
 let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-// The test files that could not be loaded. The total lacks their tests, so each file counts as one failure.
+// The test files that could not be loaded. The tests in these files are not in the totals, so each file counts as one
+// failure.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
 ).length
@@ -63,8 +64,8 @@ console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} 
 process.exitCode = failed ? 1 : 0
 
 /**
- * Starts an installed program. The returned function waits for its end, prints its output, and returns its number of
- * failures: 0 or 1.
+ * Starts an installed program. The returned function waits until the program ends, prints its output, and returns its
+ * number of failures: 0 or 1.
  */
 function begin(title, tool, args) {
   const child = spawn(join('node_modules', tool), args)

@@ -19,8 +19,8 @@ export const isolate = false
 export const expectPoll = { poll: { timeout: 15_000 } }
 
 /**
- * The browser in which the tests run. Each project gets an object of its own, because Vitest writes into it. One page
- * runs all files of a project, always in the same order: several pages would only slow down other projects' tests.
+ * The browser in which the tests run. Each project gets its own object, because Vitest changes the object. One page
+ * runs all files of a project one after another, because several pages would only slow down other projects' tests.
  */
 export const browser = () => ({
   enabled: true,

@@ -5,9 +5,15 @@ import { crc32, deflateRawSync } from 'node:zlib'
  * the same bytes.
  */
 const DATE = (1 << 5) | 1
-/** Version 2.0 of the format, names in UTF-8, the method "deflate", the time and the date. */
+/**
+ * Fields that all entries share: version 2.0 of the format, names in UTF-8, the method "deflate", the time and the
+ * date.
+ */
 const COMMON = [20, 1 << 11, 8, 0, DATE]
-/** A file with mode 644. The upper byte of MADE_BY says that Unix made it. */
+/**
+ * A file with mode 644. The upper byte of MADE_BY says that the zip file comes from Unix, because only then do readers
+ * apply the mode.
+ */
 const MODE = 0o100644
 const MADE_BY = (3 << 8) | 20
 

@@ -19,7 +19,10 @@ export function firmFields(): string {
   return `${INTRO}\n| field | needed | kind | meaning |\n|---|---|---|---|\n${[...new Set(rows)].join('\n')}\n`
 }
 
-/** The maximum number of values that a row lists. If a field has more, the row says how many. */
+/**
+ * The maximum number of values that a row lists. For a field with more values, the row contains only the number of
+ * values.
+ */
 const MOST_VALUES = 8
 
 function kindOf({ type, enum: values, const: only, items, oneOf }: JsonSchema): string {

@@ -34,7 +34,7 @@ function tokenTable(): string {
   return ['| custom property | what it sets | default | in the dark theme |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The functions that make the tables in docs/public-api.md, by the names in the comments around them. */
+/** The functions that make the tables in docs/public-api.md. Each key is the name in the comment before the table. */
 export const tables = { tags: tagTable, events: eventTable, tokens: tokenTable }
 
 /** Puts each table between its comments `<!-- table: NAME, made by … -->` and `<!-- end -->`. */

@@ -58,7 +58,7 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** The type of an attribute in JSX, which accepts a number also as a number. */
+/** The type of an attribute in JSX. An attribute for a number accepts the number or its text. */
 const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
@@ -90,7 +90,7 @@ function componentLines(tag: string): string[] {
 }
 
 /**
- * The types for `haven/react`, and those of the tags in JSX. `elements` is the module with the types of
+ * The types for `haven/react`, and those of the tags in JSX. `elements` is the name of the module with the types from
  * `elementTypings`.
  */
 export function reactTypings(elements: string): string {
@@ -105,7 +105,7 @@ export function reactTypings(elements: string): string {
     '',
     'interface WidgetProps<Element> extends Attributes<Element> {',
     doc(
-      'The facts about the firm, as `readFirm` returns them. The tag then contains a form that works without script.',
+      "The firm's data, as `readFirm` returns it. With this data, the tag contains a form that works without script.",
     ),
     '  firm?: PublicFirm | undefined',
     doc('Your own children, which replace the form that works without script.'),

@@ -30,7 +30,9 @@ export const pluginFormsFile = () => `${JSON.stringify(pluginForms(), null, 2)}\
  */
 const BLOCK_CONTEXTS = { title: 'block title', description: 'block description', keywords: 'block keyword' } as const
 
-/** Makes the template for translators (`.pot`): every text of the plugin, with the note before it. */
+/**
+ * Makes the template for translators (`.pot`): every text of the plugin, with the comment for translators before it.
+ */
 export function pluginTemplate(): string {
   const read = (name: string) => readFileSync(`${PLUGIN}/${name}`, 'utf8')
   const found = new Map<string, { places: string[]; note?: string | undefined; context?: string; text: string }>()

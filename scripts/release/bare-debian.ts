@@ -13,7 +13,8 @@ export const OWN_AUTHORITY = '/etc/own-authority.pem'
 
 /**
  * Makes a tar archive of a bare Debian, as debootstrap installs it; later checks use the same archive. If this process
- * trusts an authority of its own (`NODE_EXTRA_CA_CERTS`), the archive contains its certificate. Needs root.
+ * trusts an authority of its own (`NODE_EXTRA_CA_CERTS`), the archive contains this authority's certificate. Needs
+ * root.
  */
 export function bareDebian(): string {
   installPrograms({ debootstrap: ['/usr/sbin/debootstrap'] })

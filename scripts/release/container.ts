@@ -43,7 +43,7 @@ export async function container(): Promise<string[]> {
   await step('a base of Debian’s packages', makeBase)
   await step('the image', build)
   try {
-    await part('the image has little in it', lookInside)
+    await part('the content of the image', lookInside)
     await part('a restart keeps requests', () => restart(wrong))
     await part('kill -9 under load', () => killUnderLoad(wrong))
     await part('a second container on the volume', () => secondOnVolume(wrong))
@@ -62,14 +62,17 @@ async function build(): Promise<void> {
   podman('build', ...options, `--tag=${IMAGE}`, '.')
 }
 
-/** Checks the image: it has a user without rights, no sources, packages or compiler, and working commands. */
+/**
+ * Checks that the image has a user other than root, that it contains no sources, packages or compiler, and that its
+ * commands work.
+ */
 async function lookInside(): Promise<void> {
   const inside = (...command: string[]) => podman('run', '--rm', '--read-only', '--tmpfs=/tmp', IMAGE, ...command)
   const found = inside('sh', '-c', 'id -u; ls -A; ls -A api scripts; command -v cc git || echo none')
   const wanted = `10047\napi\ndist\npackage.json\nscripts\napi:\ndot-env.mjs\n\nscripts:\ncommand.mjs\nload-built.mjs\noffer-help.mjs\nserve.mjs\nnone`
   if (found !== wanted) throw new Error(`the image contains:\n${found}`)
   if (!inside('npm', 'run', '--silent', 'people', '--', '--help').startsWith('Usage: npm run people'))
-    throw new Error('a command does not work in it')
+    throw new Error('a command does not work in the image')
 }
 
 async function restart(wrong: string[]): Promise<void> {
@@ -79,8 +82,9 @@ async function restart(wrong: string[]): Promise<void> {
     wrong.push('the root can be changed')
   podman('stop', '--time', '45', running.name)
   const code = podman('inspect', '--format={{.State.ExitCode}}', running.name)
-  if (code !== '0') wrong.push(`SIGTERM ends the container with ${code}`)
-  if (!podman('logs', running.name).endsWith('Stopped.')) wrong.push('SIGTERM does not let the service finish')
+  if (code !== '0') wrong.push(`after SIGTERM, the container exits with code ${code}, not 0`)
+  if (!podman('logs', running.name).endsWith('Stopped.'))
+    wrong.push('after SIGTERM, the service does not log “Stopped.”')
   const again = await startAgain(running)
   if (!holds(again, sent)) wrong.push('a restart lost a request')
   const backup = tryPodman(['exec', running.name, 'npm', 'run', '--silent', 'backup', '--', '/var/lib/haven/backups'])
@@ -115,8 +119,9 @@ async function secondOnVolume(wrong: string[]): Promise<void> {
   const second = run('second', first.volume)
   const code = podman('wait', second)
   const says = podman('logs', second)
-  console.log(`    it says: ${says.split('\n').at(-1)}`)
-  if (code !== '1' || !says.includes('in use')) wrong.push(`a second container ends with ${code} and says: ${says}`)
+  console.log(`    the second container logs: ${says.split('\n').at(-1)}`)
+  if (code !== '1' || !says.includes('in use'))
+    wrong.push(`a second container on the same volume exits with code ${code} and logs: ${says}`)
   if (tryPodman(['healthcheck', 'run', first.name]).status !== 0) wrong.push('a second container disturbs the first')
   podman('rm', '--force', first.name)
 }
@@ -156,7 +161,7 @@ async function fill(volume: string, wrong: string[]): Promise<void> {
   const sent = [await enquire(running)]
   tryPodman(['exec', running.name, 'sh', '-c', 'cat /dev/zero > /var/lib/haven/fill'])
   const refused = await until(() => enquire(running).then(reference => void sent.push(reference), String))
-  console.log(`    ${sent.length} more fitted; then: ${refused}`)
+  console.log(`    requests stored until the volume was full: ${sent.length}; then: ${refused}`)
   if (tryPodman(['healthcheck', 'run', running.name]).status === 0) wrong.push('a full volume counts as healthy')
   podman('exec', running.name, 'rm', '/var/lib/haven/fill')
   sent.push(await until(() => enquire(running).catch(() => undefined)))

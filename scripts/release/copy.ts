@@ -9,5 +9,5 @@ const TESTS = ['sftp', 'sftp-target', 'copy-disk'].map(name => `api/store/copy/$
  */
 export async function copy(): Promise<string[]> {
   if (spawnSync('/usr/sbin/sshd', ['-V']).error) return ['there is no sshd: install openssh-server']
-  return passTests(TESTS) ? [] : ['the copy does not do all that it should: see above']
+  return passTests(TESTS) ? [] : ['a test of copies failed: see above']
 }

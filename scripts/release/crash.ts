@@ -12,5 +12,5 @@ export async function crash(): Promise<string[]> {
     env: { ...process.env, CRASH_ROUNDS: String(ROUNDS) },
     stdio: 'inherit',
   })
-  return status === 0 ? [] : ['something that was acknowledged was lost or stored twice: see above']
+  return status === 0 ? [] : ['the crash test of the store failed: see above']
 }

@@ -40,14 +40,14 @@ export async function debian(): Promise<string[]> {
     await step('a bare Debian', () => boot(folder, inbox.port))
     await part(wrong, 'Install, first block', () => follow('Install', 0))
     await part(wrong, 'Install with Caddy', () => follow('Install', 1))
-    await part(wrong, 'first enquiry and mail, by Caddy', () =>
+    await part(wrong, 'first enquiry and mail, through Caddy', () =>
       enquire(wrong, inbox, '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'),
     )
     await part(wrong, 'Install with nginx', async () => {
       inside('systemctl stop caddy')
       await follow('Install', 2)
     })
-    await part(wrong, 'first enquiry and mail, by nginx', () => enquire(wrong, inbox, AUTHORITY))
+    await part(wrong, 'first enquiry and mail, through nginx', () => enquire(wrong, inbox, AUTHORITY))
     await part(wrong, 'the doctor', async () => {
       await follow('Install', 3)
     })
@@ -86,7 +86,7 @@ export async function debian(): Promise<string[]> {
 async function part(wrong: string[], name: string, run: () => Promise<void>): Promise<void> {
   const before = wrong.length
   await step(name, run)
-  if (wrong.length > before) throw new Error(`${name} is not as it should be`)
+  if (wrong.length > before) throw new Error(`the part “${name}” found faults`)
 }
 
 /**
@@ -148,7 +148,7 @@ async function follow(section: string, at: number): Promise<void> {
   }
 }
 
-/** True when the doctor's only faults are that the invented domain of this check's firm has no mail server. */
+/** True when the doctor reports only this fault: the invented domain of this check's firm has no mail server. */
 function isOnlyInvented(said: string): boolean {
   const faults = said.split('\n').filter(text => text.startsWith('wrong'))
   const invented = /^wrong +\w+_EMAIL +DNS names no mail server for lantern\.test,/
@@ -164,8 +164,8 @@ function inputFor(line: string): string {
 }
 
 /**
- * Sends an enquiry to the second firm. Returns a sentence for each page with a wrong firm, and for each firm with wrong
- * records or mails.
+ * Sends an enquiry to the second firm. Returns a sentence for each page that names the wrong firm, and for each firm
+ * that wrongly lacks or has this enquiry.
  */
 function mixedUp(): string[] {
   const wrong: string[] = []
@@ -173,7 +173,8 @@ function mixedUp(): string[] {
   for (const [firm, port] of Object.entries(ports)) {
     const page = inside(`curl -fsS http://127.0.0.1:${port}/`)
     for (const other of Object.keys(ports)) {
-      if (page.includes(other) !== (other === firm)) wrong.push(`the page of ${firm} has a wrong firm`)
+      if (page.includes(other) !== (other === firm))
+        wrong.push(`the page of ${firm} lacks this firm’s name, or names the other firm`)
     }
   }
   const send = `curl -fsS -H 'content-type: application/json' -d '${ENQUIRY}' http://127.0.0.1:3010/api/contact`

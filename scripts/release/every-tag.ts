@@ -38,7 +38,10 @@ ${Object.keys(metadata)
 }
 `
 
-/** Code in which the compiler must find certain errors. If it does not find one, that is an error, too. */
+/**
+ * Code in which the compiler must find certain errors. If the compiler does not find one of these errors, it reports
+ * the unused `@ts-expect-error`.
+ */
 export const wrongProps = `import { loadWidgets, readFirm } from 'haven'
 import { consultationSchema } from 'haven/contract'
 import { ${names.join(', ')} } from 'haven/react'
@@ -53,16 +56,16 @@ ${names
   .join('\n')}
   // @ts-expect-error: no such urgency
   <ConsultationForm api="" urgency="soon" />,
-  // @ts-expect-error: a number, or its text
+  // @ts-expect-error: the limit is a number, or a number as text
   <CaseWins api="" limit={true} />,
   <CaseWins api="" limit={5} />,
   // @ts-expect-error: a flag
   <CallbackForm api="" topics="yes" />,
-  // @ts-expect-error: the event has a reference, no number
+  // @ts-expect-error: the event contains a reference and no number
   <EnquiryForm api="" onSuccess={event => event.detail.number} />,
   // @ts-expect-error: nothing is sent
   <Team api="" onSuccess={() => {}} />,
-  // @ts-expect-error: the tag has no such attribute, either
+  // @ts-expect-error: haven-team has no attribute "limit"
   <haven-team limit="3" />,
 ]
 // @ts-expect-error: an address

@@ -9,5 +9,5 @@ export async function forged(): Promise<string[]> {
     env: { ...process.env, FORGED_ROUNDS: String(ROUNDS) },
     stdio: 'inherit',
   })
-  return status === 0 ? [] : ['a restore accepted a forged backup or copy, or wrote something: see above']
+  return status === 0 ? [] : ['a test of forged backups and copies failed: see above']
 }

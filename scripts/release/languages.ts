@@ -1,9 +1,9 @@
 import { passTests } from './pass-tests'
 
 /**
- * Compares each journey with and without the browser's page translation, line by line as the visitor reads it. Then
- * tries the forms and their pages in every language, also in the browser. Words such as `/ur/` limit the check to some
- * languages.
+ * Runs each journey with and without the browser's page translation, and compares the lines that the visitor reads.
+ * Then tests the forms in every language in a browser, and the rendered pages of the forms. Words such as `/ur/` limit
+ * the check to some languages.
  */
 export async function languages(words: string[] = []): Promise<string[]> {
   if (words.length) process.env.TRIED_LANGUAGES = words.join(' ').replaceAll('/', '')

@@ -69,7 +69,7 @@ async function upload(url: string, content: BlobPart): Promise<RecordLetter> {
   const body = new FormData()
   body.set('file', new Blob([content]), 'letter.pdf')
   const answer = await fetch(`${url}/api/uploads`, { method: 'POST', body })
-  if (answer.status !== 201) throw new Error(`an upload is answered ${answer.status}`)
+  if (answer.status !== 201) throw new Error(`the status of an upload is ${answer.status}`)
   return (await answer.json()) as RecordLetter
 }
 
@@ -110,7 +110,8 @@ async function killDuring(wrong: string[]): Promise<void> {
     }
     for (const [id, digest] of digests) {
       const content = readFileSync(join(second.dataDir, 'files', id.slice(0, 2), id))
-      if (createHash('sha256').update(content).digest('hex') !== digest) wrong.push(`${id} is not what was sent`)
+      if (createHash('sha256').update(content).digest('hex') !== digest)
+        wrong.push(`the stored letter ${id} differs from the sent one`)
     }
     const left = readdirSync(join(second.dataDir, 'files')).filter(name => name.endsWith('.tmp'))
     if (left.length) wrong.push(`half a file is left: ${left}`)
@@ -133,17 +134,22 @@ async function measureMemory(wrong: string[]): Promise<void> {
     const before = most()
     const statuses = await Promise.all(Array.from({ length: PARALLEL }, (_, at) => sendFrom(server.url, 2 + at)))
     const more = most() - before
-    if (statuses.some(status => status !== 201)) wrong.push(`uploads at once are answered ${[...new Set(statuses)]}`)
+    if (statuses.some(status => status !== 201))
+      wrong.push(`uploads at the same time get the statuses ${[...new Set(statuses)]}`)
     const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
-    console.log(`    ${mb(PARALLEL * LARGEST)} at once took ${mb(more)} more memory, ${mb(before)} before`)
-    if (more > MOST_MEMORY) wrong.push(`uploads at once take ${mb(more)} more memory, ${mb(MOST_MEMORY)} at most`)
+    console.log(
+      `    ${mb(PARALLEL * LARGEST)} in uploads at the same time took ${mb(more)} of memory beyond ${mb(before)}`,
+    )
+    if (more > MOST_MEMORY)
+      wrong.push(`uploads at the same time take ${mb(more)} more memory; the limit is ${mb(MOST_MEMORY)}`)
   } finally {
     await server.stop()
   }
 }
 
 /**
- * Sends a letter of the maximum size, from the address of this machine with the given number; resolves to the status.
+ * Sends a letter of the maximum size, and resolves to the status. `address` is the last number of the loopback address
+ * that sends it.
  */
 function sendFrom(url: string, address: number): Promise<number | undefined> {
   return new Promise((done, fail) => {
@@ -191,7 +197,7 @@ async function sendPast(address: string, wrong: string[]): Promise<void> {
     for (const content of [PDF, PDF + BAD, PDF.padEnd(9_000_000)]) ids.push((await upload(server.url, content)).id)
     const enquiry = { name: 'Sample Person', phone: '01632 960123', files: ids }
     const sent = await sendJson(`${server.url}/api/callbacks`, enquiry)
-    if (sent.status !== 201) wrong.push(`a request with a flagged letter is answered ${sent.status}`)
+    if (sent.status !== 201) wrong.push(`the status of a request with a flagged letter is ${sent.status}`)
     const login = await sendJson(`${server.url}/api/admin/login`, { password: PASSWORD })
     const { token } = (await login.json()) as { token: string }
     const path = `${server.url}/api/admin/callbacks/1/files`

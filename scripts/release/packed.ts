@@ -20,8 +20,8 @@ import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
 /**
- * The intake allows the origins of at most this many apps. These origins must be known when the intake starts, because
- * the apps are built later with its address.
+ * The intake allows the origins of at most this many apps. The intake must know these origins at its start, and the
+ * apps are built later, because they contain the intake's address.
  */
 const MOST_APPS = 20
 /**
@@ -113,7 +113,7 @@ function unusedCode(folder: string): string[] {
   const signs = [...unused, VISA_OPTIONS.service[0]]
   return signs
     .filter(sign => scripts.join('').includes(sign))
-    .map(sign => `its bundle holds ${sign}, which it does not use`)
+    .map(sign => `its bundle contains ${sign}, which the app does not use`)
 }
 
 function write(folder: string, files: Record<string, string>) {

@@ -12,7 +12,7 @@ export const CADDY = 'localhost/haven-check-caddy'
 export const IMAGE = 'localhost/haven-check'
 
 /**
- * The environment of Podman. Its settings choose runc, because Debian's crun refuses machines with both versions of
+ * The environment of Podman. The settings choose runc, because Debian's crun refuses machines with both versions of
  * control groups. Without systemd, Podman cannot schedule health checks, so the check runs them itself.
  */
 const ENV = {

@@ -9,7 +9,8 @@ import { freePort } from '../free-port'
 const STANDBY = 'haven_standby'
 
 /**
- * Two database servers on a disk, with syncs, behind one address. A commit counts only when the standby has it, too.
+ * Two database servers on a disk, with syncs, behind one address. A commit succeeds only after the standby has stored
+ * it, too.
  */
 export interface Cluster {
   /** The address of a forwarder to the present primary server. This address stays the same after a failover. */
@@ -93,7 +94,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   }
 }
 
-/** Starts a forwarder to a port that may change; `cut` breaks all connections. */
+/** Starts a forwarder to a port that may change, such as after a failover; `cut` breaks all connections. */
 async function forward(to: () => number): Promise<{ server: Server; port: number; cut(): void }> {
   const open = new Set<Socket>()
   const server = createServer(socket => {

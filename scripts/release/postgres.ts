@@ -29,15 +29,15 @@ const MAILS_WITHIN = 420_000
 const WAITS = { again: 250, next: 80 }
 
 /**
- * Runs two built instances under load behind Debian's nginx, with a database whose standby must have each commit. One
- * instance is killed and started again, the database crashes, its standby takes over, and both instances restart one
- * after the other. No acknowledged submission may be lost or stored twice, no mail may be sent twice, and no session
- * may end. First, the tests of the API run with PostgreSQL, except those about files.
+ * Runs two built instances under load behind Debian's nginx, with a database that confirms a commit only after its
+ * standby has it. One instance is killed and started again, the database crashes, its standby takes over, and both
+ * instances restart one after the other. No acknowledged submission may be lost or stored twice, no mail may be sent
+ * twice, and no session may end. First, the tests of the API run with PostgreSQL, except those about files.
  */
 export async function postgres(): Promise<string[]> {
   const suites = spawnSync('npx', ['vitest', 'run', '--project', 'postgres'], { stdio: 'inherit' })
   return [
-    ...(suites.status === 0 ? [] : ['the suites fail over PostgreSQL: see above']),
+    ...(suites.status === 0 ? [] : ['tests with PostgreSQL failed: see above']),
     ...(await journeys()),
     ...(await underFire()),
   ]
@@ -52,7 +52,7 @@ async function journeys(): Promise<string[]> {
       env: { ...process.env, BEFORE_RELEASE: 'on', E2E_DATABASE_URL: url },
       stdio: 'inherit',
     })
-    return status === 0 ? [] : ['journeys fail over PostgreSQL: see above']
+    return status === 0 ? [] : ['journeys with PostgreSQL failed: see above']
   } finally {
     await stop()
   }
@@ -158,7 +158,7 @@ async function fire(atEnd: (end: () => Promise<void>) => unknown): Promise<strin
   const told = [...answers].map(pair => pair.join(' × ')).join(', ')
   say(`${acknowledged.size} submissions were acknowledged; answers: ${told}`)
   const me = await send('/api/admin/me', { headers: { authorization: `Bearer ${token}` } })
-  if (me.status !== 200) problems.push(`the session from before is gone (${me.status})`)
+  if (me.status !== 200) problems.push(`the session of the signed-in person has ended (status ${me.status})`)
   const client = new pg.Client(cluster.url)
   await client.connect()
   atEnd(() => client.end())

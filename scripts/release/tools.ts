@@ -3,8 +3,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * The folder with the list of the packages for release checks. It has a lock file of its own: these packages have a
- * quarter of all packages' files, and no test and no start needs them.
+ * The folder with the list of the packages for release checks. The list has a lock file of its own, because no test and
+ * no start needs these packages, which have a quarter of all packages' files.
  */
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')

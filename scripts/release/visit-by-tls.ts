@@ -17,13 +17,14 @@ export interface Intake {
   ca: string
   /** The firm's name, which the page contains once the service has the firm's file. */
   firm: string
-  /** True when the address has no port, as on the internet. */
+  /** True when the intake's address contains no port: the browser then maps port 443 to `port`. */
   isPublic?: boolean
 }
 
 /** Opens the consultation form in Chromium over TLS, and sends it; resolves to the faults. */
 export async function visitByTls({ host, port, ca, firm, isPublic = false }: Intake): Promise<string[]> {
-  // Node checks the certificate and its authority. Chromium is then told to trust the key of this certificate.
+  // Node checks the certificate and its authority. A flag then makes Chromium accept exactly the key of this
+  // certificate.
   const socket = connect({ host: '127.0.0.1', port, servername: host, ca })
   await once(socket, 'secureConnect')
   const key = new X509Certificate(socket.getPeerCertificate().raw).publicKey.export({ type: 'spki', format: 'der' })

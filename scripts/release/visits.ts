@@ -6,7 +6,7 @@ import { metadata } from '../../widgets/metadata'
 /** The longest wait for a widget or for its reference, in ms. */
 const SHOWN_WITHIN = 30_000
 const TAG = 'haven-consultation-form'
-/** A number larger than that of the wizard's steps. */
+/** The maximum number of presses on Next, which is more than any wizard has steps. */
 const MANY_STEPS = 30
 
 /** The intake to which an app's forms send, and the folder with its records. */
@@ -104,11 +104,11 @@ export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
     if (ready.sort().join() !== wanted.sort().join()) wrong.push(`onReady was called for ${ready}`)
     const toggle = page.getByRole('button', { name: 'Come and go' })
     await toggle.click()
-    if (await page.locator('.second').count()) wrong.push('a component that was taken away is still there')
+    if (await page.locator('.second').count()) wrong.push('a removed component is still on the page')
     await toggle.click()
     await sendWidget(page.locator('haven-callback-form.second'), intake, wrong)
     await page.getByRole('button', { name: 'Ask the ref' }).click()
-    if (!(await heard()).includes('ref haven-callback-form')) wrong.push('the ref does not hold the element')
+    if (!(await heard()).includes('ref haven-callback-form')) wrong.push('the ref does not refer to the element')
   })
 
 /** Sends the form in the server's HTML in a browser without JavaScript; resolves to the faults. */

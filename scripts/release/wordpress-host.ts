@@ -23,8 +23,8 @@ export type Role = (typeof ROLES)[number]
 export const PASSWORD = 'a password for this check only'
 
 /**
- * The settings of both installations. Each installation has tables and a port of its own. Requests to other servers are
- * refused, so that nothing waits for those.
+ * The settings of both installations. Each installation has tables and a port of its own. WordPress refuses requests to
+ * other servers, so that no page waits for their responses.
  */
 const CONFIG = (socket: string, log: string) => `<?php
 define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
@@ -57,7 +57,9 @@ $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $path;
 chdir(dirname($file));
 require $file;
 `
-/** Switches on the classic editor while an option says so, as WordPress' own plugin does. */
+/**
+ * Switches on the classic editor if the option `check_classic` is set, as WordPress' own plugin for this editor does.
+ */
 const CLASSIC = `<?php
 add_filter('use_block_editor_for_post', function ($is) { return get_option('check_classic') ? false : $is; });
 `
@@ -82,7 +84,8 @@ export async function startWordpress(folder: string) {
   writeFileSync(join(site, 'wp-config.php'), CONFIG(socket, log))
   writeFileSync(join(site, 'router.php'), ROUTER)
   const children: ChildProcess[] = []
-  // Starts a process group, which the check can end as a whole, because PHP's server starts workers.
+  // Starts each server in a process group of its own: PHP's server starts workers, and a signal to the group ends them,
+  // too.
   const start = (command: string, args: string[], env = process.env) => {
     const child = spawn(command, args, { cwd: site, env, stdio: 'ignore', detached: true })
     children.push(child)
