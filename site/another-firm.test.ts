@@ -135,8 +135,8 @@ describe('the site of a firm that shares no fact with the sample firm', () => {
 
   it('leaves out sections that the firm has no facts for', () => {
     expect(pageAt('fees/')).toBe('')
-    // The firm has no adviser, so there is no `/thiru/`. Only the API knows the firm's staff, so the page shows empty
-    // cards, and no invented people.
+    // The firm has no adviser, so there is no page `/thiru/`. Only the API knows the firm's staff, so the page shows
+    // empty cards, and no invented people.
     expect(pageAt('thiru/')).toBe('')
     expect(pageAt('variants/e/')).toContain('<ul class="listed listed-waiting" aria-hidden="true"><li></li>')
     for (const [, text] of texts) expect(text).not.toContain('"/fees/"')

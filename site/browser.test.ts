@@ -37,8 +37,8 @@ const PAGES = [
   '/variants/d/',
 ]
 /**
- * Pages with widgets whose fallbacks these tests check. `e2e/site.test.ts` checks the other pages, with their widgets
- * drawn.
+ * Pages with widgets whose fallbacks these tests check. `e2e/site.test.ts` checks the other pages, after widgets have
+ * replaced the fallbacks.
  */
 const WITH_FALLBACKS = ['/', '/visa-assistance/', '/haven/', '/thiru/', '/variants/c/', '/variants/d/']
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -238,7 +238,7 @@ describe('a sentence that promises an answer within some hours', () => {
     '/forms/consultation/',
     '/forms/callback/',
   ].concat(['/forms/enquiry/', '/forms/visa/'])
-  /** The promises on each page, at each width, each with its height. */
+  /** For each page, the text and the height of every promise at each width. */
   const promisesAt = (time: string) =>
     withPage({ ...sized(375), timezoneId: 'Asia/Karachi' }, async page => {
       await page.clock.install({ time })

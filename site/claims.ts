@@ -1,6 +1,9 @@
 import type { Claim, Firm } from '../api/content/firm'
 
-/** The firm's claim with this id; undefined if the firm does not make this claim, and then the pages leave it out. */
+/**
+ * The firm's claim with this id. If the firm does not make this claim, the result is undefined, and the pages leave the
+ * claim out.
+ */
 export function claimOf(firm: Firm, id: string): Claim | undefined {
   return firm.claims.find(claim => claim.id === id)
 }
@@ -16,6 +19,7 @@ export function figureOf(firm: Firm, id: string): string | undefined {
 }
 
 /**
- * The text of a claim and, if the claim has `of`, this text, which names the cases or people that the figure counts.
+ * The text of a claim. If the claim has `of`, this field's text follows, which names the cases or people that the
+ * figure counts.
  */
 export const subjectOf = ({ text, of }: Claim) => (of ? `${text} ${of}` : text)

@@ -13,7 +13,7 @@ const OWN: [path: RegExp, reason: string][] = [
 ]
 /**
  * Matches a colour: a function such as `rgb(…)`, or a `#` with three, four, six or eight digits. A `#` with three or
- * four digits counts only in the position of a value, where it cannot be an anchor.
+ * four digits counts only in the position of a value, because elsewhere it may be an anchor.
  */
 const LITERAL =
   /#[\da-f]{8}\b|#[\da-f]{6}\b|(?<=[:(,"'] ?)#[\da-f]{3,4}(?=[\s;,)"'])|\b(?:rgba?|hsla?|oklch|lab)\((?!from)[^)]*\d/gi

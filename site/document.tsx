@@ -3,7 +3,8 @@ import { colours } from '../api/contract/colours'
 import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import type { Page, Site } from './site'
 
-// The data as JSON for a script element. `<` is escaped: no other character could end the element or start a comment.
+// The data as JSON for a script element. The function escapes `<`, because no other character could end the element or
+// start a comment.
 const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /**
@@ -11,7 +12,7 @@ const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u00
  * appears.
  */
 const Styles = ({ text }: { text: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes, which are no text in styles
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, which CSS cannot read
   <style dangerouslySetInnerHTML={{ __html: text }} />
 )
 
@@ -32,8 +33,8 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta name="description" content={page.description} />
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
-        {/* The browser paints the page only once the element `drawnFrom` has arrived: after a hero of 6 kB, or
-            after all of a short page. If it painted earlier, parts would move. */}
+        {/* The browser paints the page only after the element `drawnFrom` has arrived, which comes after a hero of 6 kB,
+            or at the end of a short page. If the browser painted earlier, parts of the page would move. */}
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}
@@ -62,7 +63,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.structuredData ? (
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes in text, which JSON must keep
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, and JSON must keep them
             dangerouslySetInnerHTML={{ __html: asScriptData(page.structuredData) }}
           />
         ) : null}

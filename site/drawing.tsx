@@ -9,7 +9,7 @@ export function Drawing({ name, label }: { name: string; label?: string }) {
   const [, viewBox, content = ''] = FILE.exec(
     readFileSync(new URL(`./drawings/${name}.svg`, import.meta.url), 'utf8'),
   ) ?? [undefined, undefined]
-  if (!viewBox) throw new Error(`site/drawings/${name}.svg is no drawing with a viewBox`)
+  if (!viewBox) throw new Error(`site/drawings/${name}.svg has no viewBox`)
   return (
     <svg
       className={`drawing drawing-${name}`}

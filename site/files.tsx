@@ -17,7 +17,7 @@ import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
 /**
- * The settings, and the results of the build, from which the pages are made, besides the firm's data. `api` and
+ * The settings and the results of the build from which the pages are made, together with the firm's data. `api` and
  * `publicUrl` are addresses without a final slash.
  */
 export interface Rendering {
@@ -29,9 +29,9 @@ export interface Rendering {
   pinned?: Pinned | undefined
   /** The origin of the API (`SITE_API_URL`); empty if the API serves the site. */
   api?: string
-  /** The address of the intake in the guide's snippets: the address under which the service serves its pages. */
+  /** The address of the intake for the guide's snippets, under which the service serves its pages. */
   intake?: string
-  /** The site's own address (`PUBLIC_URL`); if undefined, the firm's `site.url`. */
+  /** The site's own address (`PUBLIC_URL`). If undefined, the pages use the firm's `site.url`. */
   publicUrl?: string
   /** True when visitors may send letters with a form (`UPLOADS`). */
   uploads?: boolean
@@ -40,8 +40,8 @@ export interface Rendering {
 }
 
 /**
- * The address of the intake in the guide if no setting contains it. The guide's script shows the real one; without
- * script, readers see that they must replace this one.
+ * The address in the guide's snippets if no setting contains the intake's address. The guide's script replaces this
+ * placeholder by the real address. Without script, readers see that they must replace it.
  */
 const PLACEHOLDER = 'https://intake.firm.example'
 
@@ -80,7 +80,8 @@ export function renderFiles(
     ['/robots.txt', robotsTxt(site)],
     ['/sitemap.xml', sitemapXml(site, pages)],
     ['/site.webmanifest', webManifest(site)],
-    // The WordPress plugin reads this file, compares this version with the plugin's own, and offers these languages.
+    // The WordPress plugin reads this file, compares `version` with the plugin's own version, and offers the languages
+    // in `languages`.
     ['/embed/haven-wordpress.json', JSON.stringify({ version: VERSION, languages: formLanguagesOf(firm) })],
     ...(firm.security ? [['/.well-known/security.txt', securityTxt(site, firm.security)] as const] : []),
   ])
@@ -116,9 +117,9 @@ function renderPage(whole: Site, page: Page): string {
     : renderToStaticMarkup(document)
   // Only English pages outside frames use the heading font, so other pages need no link to it.
   if (page.kind === 'frame' || site.language) return `<!doctype html>\n${markup}\n`
-  // The link to the font is rendered separately and put at the end of the body. React would move the link into the
-  // head, where the font would take bandwidth from the stylesheets. The text waits for the stylesheets, but not for the
-  // font.
+  // The function renders the link to the font separately, and puts the link at the end of the body. React would move
+  // the link into the head, where the font would take bandwidth from the stylesheets. Browsers show text before this
+  // font has arrived, but not before the stylesheets.
   const font = renderToStaticMarkup(
     <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
   )

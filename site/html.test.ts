@@ -14,8 +14,8 @@ const html = new HtmlValidate({
   rules: {
     // The rule is off, because React writes some attributes in camel case, which HTML allows.
     'attr-case': 'off',
-    // Stylesheets and scripts come from the page's own origin, or from the intake, which the page trusts in any case.
-    // So the elements need no hash.
+    // Stylesheets and scripts come from the page's own origin or from the intake, and the page trusts both anyway. So
+    // their elements need no integrity hash.
     'require-sri': 'off',
   },
 })

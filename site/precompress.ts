@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest)$/
-/** In bytes. Files of this size or less are not compressed, because they would not arrive faster. */
+/** In bytes. Files of at most this many bytes are not compressed, because they would not arrive faster. */
 const WORTH_IT = 256
 const AT_ONCE = 4
 /** Matches a form's page, frame or thank-you page in a language other than English. */

@@ -8,7 +8,7 @@ import { type Rendering, renderFiles, writeFiles } from './files'
 import { compressFiles } from './precompress'
 import type { Assets } from './site'
 
-/** The priority of this program as a nice value, below the service's own priority. */
+/** The nice value at which this program runs, so that the service has priority over it. */
 const NICENESS = 10
 /**
  * Matches the files that depend on the firm, with their compressed copies. The program makes these files again, and
@@ -18,7 +18,8 @@ const MADE =
   /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt|haven-wordpress\.json))(?:\.br|\.gz)?$/
 
 /**
- * The inputs of the pages that are results of the build. The build writes them into `site.json` beside this program.
+ * The inputs for the pages that come from the build, and not from the firm or its settings. The build writes these
+ * inputs into `site.json` beside this program.
  */
 export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
   assets: Assets

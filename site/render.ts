@@ -29,7 +29,8 @@ export async function renderSite({
   }
   const icon = join(outDir, 'favicon.svg')
   await writeFile(icon, withColours(await readFile(icon, 'utf8')))
-  // The heading font is also written under a name without a hash, under which the API's own pages load the font.
+  // The API's own pages load the heading font under a name without a hash, so the build copies the font under this
+  // name, too.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),
     join(outDir, 'fonts/haven-serif.woff2'),

@@ -16,8 +16,8 @@ import type { Pinned } from '../guide/recipes'
 export type Kind = 'hero' | 'variant' | 'form' | 'frame' | 'visa' | 'inner'
 
 /**
- * The site's own stylesheets as text, and the addresses of its other files, which have a hash of their content in the
- * name.
+ * The site's own stylesheets as text, and the addresses of its other files. Each of these files has a hash of its
+ * content in its name.
  */
 export interface Assets {
   styles: Record<Kind, string>
@@ -38,7 +38,7 @@ export interface Assets {
   headingFont: string
 }
 
-/** The inputs that all pages and sections get. */
+/** The data that all pages and sections get. */
 export interface Site {
   firm: Firm
   /** The part of the firm's data that the forms need. */
@@ -59,13 +59,13 @@ export interface Site {
   counts?: boolean
   /** The language of the page, if it is not English. */
   language?: FormLanguage
-  /** The id of the team member to whom the requests from this page are addressed. */
+  /** The id of the team member to whom the visitor addresses requests from this page. */
   wanted?: number | undefined
   /** The anchors of the landing page, to which other pages link. */
   anchors: readonly Anchor[]
 }
 
-/** The anchor of a place on a page. */
+/** The anchor of an element on a page, such as `#contact`. */
 export type Anchor = `#${string}`
 
 /** One page of the site. `path` ends with a slash, except for `/404.html`. */
@@ -73,22 +73,25 @@ export interface Page {
   path: string
   title: string
   description: string
-  /** The path of the page that search engines should list instead, if that page has the same content. */
+  /** If another page has the same content and search engines should list that page instead, its path. */
   canonicalPath?: string
   /** True when search engines may list the page. */
   indexed: boolean
   /**
-   * The anchors on the page itself. On this page, links to these anchors stay on the page, and links to other anchors
-   * lead to the landing page.
+   * The anchors that exist on this page. Links to these anchors stay on this page, and links to other anchors lead to
+   * the landing page.
    */
   anchors?: readonly Anchor[]
-  /** `brief` reduces the footer to pages and small print; `plain` leaves out the header and the footer. */
+  /**
+   * With `brief`, the footer has only links to pages and the small print. With `plain`, the page has no header and no
+   * footer.
+   */
   frame?: 'full' | 'brief' | 'plain'
   /** The set of stylesheets; `inner` by default. */
   kind?: Kind
   /**
-   * The first element below the first screen. The browser paints the page once this element has arrived. The default is
-   * `#below-hero` for the kinds `hero` and `variant`, otherwise `#footer`.
+   * The first element below the first screen. The browser paints the page after this element has arrived. The default
+   * is `#below-hero` for the kinds `hero` and `variant`, otherwise `#footer`.
    */
   drawnFrom?: Anchor
   /** True when the page has a switch of languages. */
@@ -102,16 +105,16 @@ export interface Page {
   counted?: boolean
   structuredData?: object
   /**
-   * The inputs of this page, if they differ from those of other pages: for a draft, the adviser's page, or a page in
-   * another language.
+   * The site's data that differ on this page, for example on a draft, on the adviser's page, or on a page in another
+   * language.
    */
   site?: Site
   body: ReactNode
 }
 
 /**
- * A part of a page. A section gets the site's inputs and has its own anchors, but does not know on which page or
- * variant it is.
+ * A part of a page. A section gets the site's data and has its own anchors, but does not know which page or variant
+ * contains it.
  */
 export interface Section {
   (props: { site: Site }): ReactNode

@@ -1,5 +1,5 @@
-// Opens a collapsed part of the page when a link leads into it, because some browsers do not open it. The script also
-// opens all such parts before printing.
+// Opens a collapsed part of the page when a link leads to an element in this part, because some browsers do not open
+// the part. Before the browser prints, the script also opens all these parts.
 const FOLDED = 'details:is(.priced, .all-services, .more-cases, .fold)'
 const folded = document.querySelectorAll<HTMLDetailsElement>(FOLDED)
 

@@ -12,8 +12,8 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // The clipboard requires TLS and permission. The script also selects the text, so that the visitor can press Ctrl+C
-    // if copying fails.
+    // Copying requires TLS and the visitor's permission. So the script also selects the text, and the visitor can press
+    // Ctrl+C if copying fails.
     getSelection()?.selectAllChildren(code)
     const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => true,

@@ -1,6 +1,6 @@
-// A form's page loads this script if the page has a language switch. For each page, the tab stores the typed answers
-// separately (`widgets/parts/kept-typed.tsx`), so when the visitor presses another language, this script moves the
-// answers to that language's page.
+// A form's page loads this script if the page has a language switch. The tab stores the typed answers separately for
+// each page (`widgets/parts/kept-typed.tsx`). When the visitor presses another language, this script moves the answers
+// to that language's page.
 const KEY = 'haven-typed'
 
 interface Kept {
@@ -16,9 +16,9 @@ addEventListener('click', event => {
     if (kept.length === 0) return
     const moved = kept.map(([name, one]) => {
       if (!name.startsWith(here)) return [name, one]
-      // Each page preselects its own language for calls. If this language is still chosen here, the script does not
-      // transfer it. The other page could not repeat an attempt to send that began on this page, so the attempt is
-      // dropped.
+      // Each page preselects its own language for calls. If the visitor has not changed this choice, the script does
+      // not transfer it. The script drops an attempt to send that began on this page, because the other page could not
+      // repeat this attempt.
       const { language, ...others } = one.values
       const values = language === document.documentElement.lang ? others : one.values
       return [`${link.pathname} ${name.slice(here.length)}`, { ...one, values, attempt: undefined }]

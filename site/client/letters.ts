@@ -2,7 +2,8 @@ import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { nameForm } from './form-title'
 
 // A link about letters leads to the start of the form, so that the visitor enters the name first. The script also opens
-// the part for letters, further down. A link about detention opens the part about asking for another person.
+// the part for letters, which is further down in the form. When the visitor presses a link about detention, the script
+// opens the part about asking for another person.
 document.addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-letters],[data-relative]')
   const form = link && document.querySelector('haven-consultation-form')

@@ -2,8 +2,8 @@ import type { ListName } from '../../api/contract/records/records'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
-// Selects which text of each promise is shown: the number of hours or, if the answer comes later, a text that refers
-// to the exact time in the form.
+// Selects the text that each promise shows: the number of hours or, if the firm answers later than that, a text that
+// refers to the exact time in the form.
 for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) {
   const office = JSON.parse(promise.dataset.promise ?? '')
   const show = () => {

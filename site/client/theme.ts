@@ -20,9 +20,9 @@ export function startEditor(editor: HTMLElement, intake: string) {
   const differs = (input: HTMLInputElement) =>
     input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? '')
   /**
-   * The inputs whose values the lines to paste must contain: those that differ from the defaults. If the person chose a
-   * colour, the lines also set the background, because the page's own may be dark. If the chosen background is dark,
-   * the lines set every colour.
+   * The inputs whose values the lines to paste must contain, because these values differ from the defaults. If the
+   * person chose a colour, the lines also set the background, because the background of the person's own page may be
+   * dark. If the chosen background is dark, the lines set every colour.
    */
   const changed = () => {
     const hasColours = inputs.some(input => input.type === 'color' && differs(input))
@@ -60,7 +60,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     for (const input of inputs) input.ariaInvalid = input.checkValidity() ? null : 'true'
     for (const input of inputs)
       stage.style.setProperty(input.name, changedInputs.includes(input) ? written(input) : null)
-    // A changed attribute of the body makes the form choose again between its light and its dark theme.
+    // The form chooses between its light and its dark theme again when an attribute of the body changes.
     document.body.dataset.ground = ground.value
     code.textContent = lines(
       form.value as FormTag,
@@ -77,7 +77,8 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   /**
-   * Stores the choice in the page's address, so that a reload, or the link on another computer, shows the same choice.
+   * Stores the choice in the page's address, so that a reload shows the same choice, and the address shows it on
+   * another computer, too.
    */
   function saveToHash(changedInputs: HTMLInputElement[]) {
     const choice = new URLSearchParams(changedInputs.map(({ name, value }): [string, string] => [name, value]))
@@ -111,8 +112,8 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   editor.addEventListener('input', event => (event.target === form ? choose() : draw()))
-  // A colleague's link, pasted into the address bar while the editor is open, changes only the
-  // hash. The page does not load again then.
+  // If somebody pastes a colleague's link into the address bar while the editor is open, only the hash of the address
+  // changes. The browser then does not load the page again.
   addEventListener('hashchange', () => {
     if (!location.hash.includes('=')) return
     for (const input of inputs) input.value = input.defaultValue
@@ -124,7 +125,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     draw()
   })
   recall()
-  // After a reload, the browser may restore another form in the list than the form on the page.
+  // After a reload, the browser may select a form in the list that is not the form on the page.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
   editor.dataset.ready = ''

@@ -2,7 +2,7 @@ import { nameForm } from './form-title'
 
 const form = document.querySelector('haven-consultation-form')
 
-/** Passes the topic and the urgency of a link to the form, so that the visitor need not enter them again. */
+/** Passes the topic and the urgency in a link to the form, so that the visitor need not enter them. */
 function fillTopic(of: Record<string, string | undefined>) {
   for (const name of ['topic', 'urgency']) form?.setAttribute(name, of[name] ?? '')
   if (of.topic) nameForm(`About: ${of.topic}`)

@@ -2,8 +2,8 @@
 # Makes the three fonts for headings and the italic font for the notes on the letter, all from Source Serif 4. The fonts
 # for headings have one weight, the optical sizes 18 to 60 px, and only Latin characters. The italic font has one weight
 # and size, and only the characters that the notes contain. This script needs fonttools and brotli (pip install
-# fonttools brotli). Run this script in the root folder of the repository. The results have names of their own, as the
-# Open Font License requires for a changed font whose name is reserved.
+# fonttools brotli). Run this script in the root folder of the repository. The results have other names than the
+# original, because the Open Font License reserves the original's name.
 set -e
 files=node_modules/@fontsource-variable/source-serif-4/files
 work=$(mktemp -d)
@@ -29,8 +29,8 @@ subset() {
     --flavor=woff2 --no-hinting --output-file="site/fonts/$1"
 }
 instance normal 'Haven Serif' opsz=18:60 wght=560
-# Characters that headings rarely need, such as brackets and braces, are in `haven-serif-rest.woff2`. In the first file,
-# they would cost 2.6 kB at every first visit.
+# Characters that headings rarely need, such as brackets and braces, are in `haven-serif-rest.woff2`. In
+# `haven-serif.woff2`, these characters would add 2.6 kB to every first visit.
 subset haven-serif.woff2 U+0020-0022,U+0024-0029,U+002B-003B,U+003F,U+0041-005A,U+0061-007A,U+00A0,U+00A3,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026
 subset haven-serif-accents.woff2 U+00DF-00FF
 subset haven-serif-rest.woff2 U+0023,U+002A,U+003C-003E,U+0040,U+005B-0060,U+007B-007E,U+00A1-00A2,U+00A4-00A8,U+00AA-00B6,U+00B8-00DE,U+0131,U+0152,U+0153,U+20AC

@@ -4,7 +4,7 @@ import { OpeningHours } from '../sections/opening-hours'
 import { EmergencyButton } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
-/** A page to link to while the real target of a link is not written yet; no page of the site links to it now. */
+/** A page for links whose real target is not written yet. No page of the site links to it now. */
 export function comingSoonPage(site: Site): Page {
   const { firm } = site
   const free = claimOf(firm, 'free-consultation')

@@ -26,8 +26,8 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
-    // The browser paints the page as soon as the guide's part about the first tag has arrived. With the whole guide
-    // (39 kB) instead, a slow phone would show nothing for a long time.
+    // The browser paints the page as soon as the guide's part about the first tag has arrived. If the browser waited
+    // for the whole guide (39 kB), a slow phone would show nothing for a long time.
     drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
@@ -112,7 +112,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
 
 /**
  * A working widget in the guide: if a reader sends a form, the intake stores the request, as from any other page. For
- * the dashboard, only a link to its page.
+ * the dashboard, the guide contains only a link to the dashboard's page.
  */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]

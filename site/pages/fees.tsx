@@ -87,8 +87,8 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
 }
 
 /**
- * A service with its prices, which are collapsed. The anchor is on an element within the collapsed part, because the
- * browser opens the part for a link to such an element.
+ * A service with its prices, which are collapsed. The anchor is on an element within the collapsed part, because
+ * browsers open the part when a link leads to an element in it.
  */
 function Priced({ contents, service }: { contents: string; service: Service }) {
   return (

@@ -21,8 +21,8 @@ import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
 /**
- * The texts above each form: the introduction, the firm's promise, and the text that replaces the promise while an
- * answer would come later than promised.
+ * The texts above each form: the introduction, the firm's promise, and the text that replaces the promise when the firm
+ * answers later than promised.
  */
 const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string, later: string]> = {
   'haven-consultation-form': [
@@ -47,7 +47,7 @@ const LEADS: Record<FormTag, [lead: string, promise: (within: string) => string,
   ],
 }
 
-/** For each form, the list whose promised answer time the form's page shows. */
+/** For each form, the list that receives its requests; the form's page promises this list's answer time. */
 const LIST_OF: Record<FormTag, ListName> = {
   'haven-consultation-form': 'inquiries',
   'haven-callback-form': 'callbacks',
@@ -63,8 +63,9 @@ type Language = Firm['languages'][number]
 export const FORMS = Object.keys(formPages) as FormTag[]
 
 /**
- * One page for each form in English and in each form language; all work without JavaScript, too. For each other
- * language of the firm, there is an English call-back form on which this language is chosen for the call.
+ * One page for each form in English and in each form language; all work without JavaScript, too. For each spoken
+ * language of the firm without translated forms, there is an English call-back form with this language chosen for the
+ * call.
  */
 export function formsPages(site: Site): Page[] {
   const { languages } = site.firm
@@ -83,7 +84,7 @@ export function formsPages(site: Site): Page[] {
   ]
 }
 
-/** A form's page. `language` is the language in which the visitor asks to be called. */
+/** A form's page. `language` is the language for the call that the form preselects. */
 function formPage(site: Site, tag: FormTag, language?: Language): Page {
   const { firm } = site
   const { path, words } = formPages[tag]
@@ -161,7 +162,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
             <Confidential />
           </div>
           <div>
-            {/* The wizard has a question of its own about the language, so its page leaves out this note. */}
+            {/* The wizard itself asks about the language, so its page leaves out this note. */}
             {!wide && <Reassurance site={site} chosen={!!language} />}
             <p className="form-page-office">
               Office: <PhoneLink firm={firm} line="office" />

@@ -92,7 +92,7 @@ function thankYouPage(site: Site): Page {
           </p>
         )}
         <p className="quiet">{KEEP}</p>
-        {/* The server inserts the reference and the times into the text to save. */}
+        {/* The server inserts the reference and the times into the text that the visitor can save. */}
         <p className="if-sent save">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">
             Save as text

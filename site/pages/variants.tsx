@@ -52,8 +52,8 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
 }
 
 /**
- * Shorter versions of sections for the landing page. Where `after` is a section, the shorter version is used only on
- * pages with this section, which contains what the shorter version leaves out.
+ * Shorter versions of sections for the landing page. If `after` names a section, a page gets the shorter version only
+ * together with that section, which contains everything that the shorter version leaves out.
  */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
@@ -64,7 +64,8 @@ const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
 ])
 
 /**
- * The sections of the variant that the firm shows at `/`, in their shorter versions where such a version fits the page.
+ * The sections of the variant that the firm shows at `/`. A section with a shorter version gets it where `SHORTER`
+ * allows it.
  */
 export const landingVariant = ({ site }: Firm): Section[] => {
   const sections = VARIANTS[site.landing]
@@ -78,7 +79,7 @@ type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
 const underConstruction: Reading = () => ({ underConstruction: true })
 
-/** For each variant, the data in which the specification's firm differs from the sample firm. */
+/** For each variant, the changes that turn the sample firm's data into the data of the specification's firm. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   b: ({ legalName }) => ({
     regulator: {

@@ -24,7 +24,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   </div>
 )
 
-/** The name of the adviser if the requests from this page are for the adviser; otherwise undefined. */
+/** The adviser's name if this page's requests are for the adviser, otherwise undefined. */
 export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
   wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 

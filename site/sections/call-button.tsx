@@ -2,8 +2,8 @@ import { Embed } from '../embed'
 import type { Section } from '../site'
 
 /**
- * The button that appears over the page after some seconds; without JavaScript, it is a link in the corner, which
- * phones do not show. The second link is hidden; from this link, the widget reads the emergency number for its notice.
+ * The button that appears over the page after some seconds. Without JavaScript, the button is a link in the corner,
+ * which phones do not show. A second, hidden link contains the emergency number, which the widget shows in its notice.
  */
 export const CallButton: Section = ({ site }) => {
   const { office, emergency } = site.firm.phones

@@ -132,7 +132,7 @@ const ToHand = () => (
 
 /**
  * Answers to three worries that keep people from asking: the language, the money, and asking for another person.
- * `chosen` is true on a page that already chooses a language for the call.
+ * `chosen` is true on a page whose form already has a language for the call.
  */
 export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">

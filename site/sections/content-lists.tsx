@@ -77,8 +77,8 @@ export const Quotes: Section = ({ site }) => (
 )
 
 /**
- * A widget's tag with cards that are visible until the script has loaded. The build knows the sample firm's cards. The
- * cards of a real firm are only in the API, so the page reserves space for them.
+ * A widget's tag with cards that visitors see until the script has loaded. The build knows the sample firm's cards.
+ * Only the API knows the cards of a real firm, so the page reserves space for them.
  */
 function Listed(props: {
   site: Site

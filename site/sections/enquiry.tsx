@@ -64,7 +64,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** The section with a link to the contact form on the same page, in place of the short form. */
+/** A section in place of the short form, with a link to the contact form on the same page. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

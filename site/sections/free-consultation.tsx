@@ -70,7 +70,7 @@ export const FreeConsultation: Section = ({ site }) => {
 }
 FreeConsultation.anchors = ['#contact', '#contact-form']
 
-/** A text in which hyphenated words stay on one line. */
+/** Keeps each word of a text on one line, even a word with hyphens. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(' ').map(word => (
     <Fragment key={word}>

@@ -107,7 +107,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-/** The frame of a hero: the text on the left, and a drawn portico with `aside` as its door on the right. */
+/** The frame of a hero: the text on the left, and on the right a drawing of a portico whose door is `aside`. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const standing = claimOf(site.firm, 'standing')
   return (

@@ -6,8 +6,8 @@ import { SmallPrint } from './footer'
 import { Notice } from './notice'
 
 /**
- * The header and footer of a page in another language. Both are short, because the pages to which they could link are
- * in English.
+ * The header and footer of a page in another language. Header and footer are short, because the pages to which they
+ * could link are in English.
  */
 export function LanguageFrame({ site, children }: { site: Site; children: ReactNode }) {
   const { firm } = site

@@ -7,8 +7,8 @@ import { LANGUAGES } from '../../api/contract/forms/languages'
 type Tag = Firm['languages'][number]
 
 /**
- * The address of the call-back form on which this language is already chosen for the call; the form works with and
- * without JavaScript.
+ * The address of the call-back form that already has this language chosen for the call. The form works with and without
+ * JavaScript.
  */
 export const callBackPath = (tag: Tag) => `${formPages['haven-callback-form'].path}${tag}/` as const
 
@@ -28,7 +28,7 @@ export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   </span>
 )
 
-/** A text in each form language, and in some of the other languages that firms speak. */
+/** A text in each form language, and optionally in other languages that firms speak. */
 type Sentences = Record<FormLanguage, string> & Partial<Record<Tag, string>>
 
 /** The sentence "We call you in your language; give only your name and number", for people who cannot read the form. */
@@ -86,7 +86,9 @@ export const LanguageLine = ({ tag, hasName = true }: { tag: Tag; hasName?: bool
   )
 }
 
-/** The instructions in the visitor's language for the form below; nothing if `HOW` has none in this language. */
+/**
+ * The instructions in the visitor's language for the form below; nothing if `HOW` has no instructions in this language.
+ */
 export const LanguageHow = ({ tag }: { tag: Tag }) =>
   HOW[tag] && (
     <p className="language-how" dir="auto" lang={tag}>

@@ -7,9 +7,10 @@ import type { Site } from '../site'
 const IN_ONE_LINE = 3
 
 /**
- * Links to a form's page in other languages, each under the language's own name. If there are many languages, a line
- * opens a list of the links. On the English page, this line names the first languages. On a page in another language,
- * the line names this language, and the link to English is always visible. `path` is the address of the English page.
+ * Links to a form's page in other languages, each under the language's own name. On the English page, one line opens a
+ * list of the links if there are more than three languages. This line names the first three. On a page in another
+ * language, the line names that language and opens the list, and the link to English is always visible. `path` is the
+ * address of the English page.
  */
 export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site; path: string }) => {
   const others = formLanguagesOf(firm).filter(one => one !== language)

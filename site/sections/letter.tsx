@@ -6,7 +6,7 @@ import { Checked } from './checked'
 import { Confidential } from './confidential'
 import { EmergencyButton } from './phone-link'
 
-/** For each marked line of the letter, a note, and the position of the pin with the note's number. */
+/** For each marked line of the letter, a note, and the position of the pin that shows the note's number. */
 const NOTES = [
   {
     title: 'This is the date that counts',

@@ -1,6 +1,9 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
-/** A child of a long page. The list of contents has an entry for each heading, and for each child with `contents`. */
+/**
+ * One of the elements that a long page consists of. The list of contents links to each heading, and to each element
+ * with `contents`.
+ */
 interface Part {
   children?: ReactNode
   contents?: string

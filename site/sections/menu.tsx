@@ -2,7 +2,10 @@ import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
 
-/** The side drawer of small screens. Without JavaScript, links to `#menu` and `#main` open and close it. */
+/**
+ * The side drawer of small screens. Without JavaScript, a link to `#menu` opens the drawer, and a link to `#main`
+ * closes it.
+ */
 export function Menu({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
   return (

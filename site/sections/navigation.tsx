@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
 /**
- * The links in the header, the menu and the footer: a label, and anchors, of which the first one that exists is used.
+ * The links in the header, the menu and the footer. Each has a label and one or more anchors; the first anchor that
+ * exists is the target.
  */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
@@ -35,7 +36,7 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   )
 }
 
-/** A link that is marked as current if it leads to this page. */
+/** A link that the page marks as current if it leads to this page. */
 export const PageLink = ({ page, href, children }: { page: Page; href: string; children: ReactNode }) => (
   <a href={href} aria-current={href === page.path ? 'page' : undefined}>
     {children}

@@ -6,8 +6,8 @@ import type { Site } from '../site'
 import { openingLinesOf } from './opening-hours'
 
 /**
- * A time whose text is at least as long as that of any other time. The line reserves space for the two texts with this
- * time, one about a closed office and one about an open office.
+ * The time whose text is longest. The line reserves space for two texts with this time: the text while the office is
+ * closed, and the text while it is open.
  */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`

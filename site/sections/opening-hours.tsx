@@ -3,8 +3,7 @@ import { openingLines, openingLinesIn } from '../../api/content/opening-hours'
 import type { Section, Site } from '../site'
 
 /**
- * The office hours, one line for each group of days. Where a line does not fit, it is broken between the days and the
- * time.
+ * The office hours, one line for each group of days. If a line does not fit, it breaks between the days and the time.
  */
 export const OpeningHours: Section = ({ site }) =>
   openingLinesOf(site).map(line => {

@@ -7,9 +7,10 @@ import { promiseWords, termsWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /**
- * A sentence that promises an answer within some hours; `children` gets these hours as text. While the office is
- * closed, or would answer later, the script shows `later` instead, so that only the form gives a time. Without JavaScript, the
- * sentence has a text that is true at every hour. All three texts keep their space, so that nothing moves.
+ * A sentence that promises an answer within some hours; `children` gets these hours as text. When the office is closed,
+ * or when the firm answers later, the script shows `later` instead, so that only the form gives a time. Without
+ * JavaScript, the sentence has a text that is true at every hour. The element reserves space for all three texts, so
+ * that nothing moves.
  */
 export const PromisedWithin = (props: {
   site: Site

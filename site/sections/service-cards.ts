@@ -1,7 +1,7 @@
 import type { Firm } from '../../api/content/firm'
 import { figureOf } from '../claims'
 
-/** One card in the section about services; the card shows the claim in `firm.json` whose id is `claim`. */
+/** One card in the section about services. `claim` is the id of a claim in `firm.json`, which the card shows. */
 export interface ServiceCard {
   title: string
   description: string

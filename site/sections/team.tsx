@@ -7,7 +7,10 @@ import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
 
-/** Figures, then the people from the API, and a number for people who do not know whom to ask. */
+/**
+ * The section about the firm's people: figures, the people from the API, and a number to call for people who do not
+ * know whom to ask.
+ */
 export const Team: Section = ({ site }) => {
   const tiles = TILES.flatMap(id => claimOf(site.firm, id) ?? [])
   return (

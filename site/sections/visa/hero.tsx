@@ -9,7 +9,7 @@ import { OfficeNow } from '../office-now'
 import { OfficeButton } from '../phone-link'
 import { PromisedWithin } from '../promise'
 
-/** The bar of the visa page with short answers to worries that keep people from starting. */
+/** The bar of the visa page with short answers to worries that may stop people from starting the form. */
 export const VisaTrustBar: Section = ({ site: { firm } }) => (
   <section className="visa-trust" aria-label="What you can rely on">
     <ul className="wrap">
