@@ -12,7 +12,8 @@ const browser: Options = {
   ...quiet,
   platform: 'browser',
   target: BROWSERS,
-  // Puts the packages into the bundle, which the ESM output would otherwise import, without the alias for React.
+  // Puts all packages into the bundle. Otherwise the ESM output would import them, and the alias for React would not
+  // apply to them.
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',
@@ -36,8 +37,8 @@ const browser: Options = {
 }
 
 /**
- * The build of the widgets' code, as files with hashes in their names, which share chunks. `entry` has, for each tag,
- * the source file of its element.
+ * The build settings for the widgets' code, whose files share chunks and have hashes in their names. `entry` has, for
+ * each tag, the source file of its element.
  */
 export const widgetChunks = (entry: Record<string, string>, outDir: string, define = {}): Options => ({
   ...browser,
@@ -50,8 +51,8 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string, defi
 })
 
 /**
- * The build of the loader `haven.js`. It comes after the chunks, because it contains the names of each tag's files; it
- * draws nothing itself.
+ * The build settings for the loader `haven.js`. The build makes the loader after the chunks, because it contains the
+ * names of each tag's files. The loader draws nothing itself.
  */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...quiet,
@@ -66,8 +67,9 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
 })
 
 /**
- * The build of the package's modules, with types, for bundlers. They import packages instead of containing them. Each
- * fallback has a file of its own, because a bundler drops unused files as a whole, but little within a used file.
+ * The build settings for the package's modules, with types, for bundlers. The modules import other packages instead of
+ * containing them. Each fallback has a file of its own, because a bundler drops unused files as a whole, but little
+ * within a used file.
  */
 export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
   ...quiet,

@@ -8,14 +8,14 @@ import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /**
- * e2e tests that take long for the size of their file. Vitest starts larger files first, so these would start last and
- * leave all cores but one idle.
+ * e2e tests that take long although their files are small. Vitest starts large files first, so these tests would start
+ * last, and would run alone while other cores are idle.
  */
 const LONG = /[/](attack|content|fonts|hosts|people|self-contained|static-host|translated|workday)\.test\.ts$/
 
 /**
- * Starts the e2e tests after all others, those in `LONG` first. The others mostly run beside the tests in Vitest's own
- * browsers, which never wait.
+ * Starts the e2e tests after all other tests. Of the e2e tests, those in `LONG` start first. The other tests
+ * mostly run at the same time as the tests in Vitest's own browsers, which keep the processor busy.
  */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -39,16 +39,16 @@ const LEFT_OUT = process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 
-// The tests' browsers have the same font on every machine; e2e/fonts.test.ts tries others.
+// The tests' browsers have the same font on every machine. `e2e/fonts.test.ts` tries other fonts.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
-    // Tests often wait for a disk or a page, so the number that run at the same time is one more than that of cores.
+    // Tests often wait for a disk or a page, so one more test file than the number of cores runs at the same time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
-    // Vitest reads this limit only here, also for the browsers of the projects; the default is one minute.
+    // Vitest reads this time limit only here, also for the browsers of the projects. The default is one minute.
     browser: { connectTimeout: hookTimeout },
     projects: [
       {

@@ -20,7 +20,7 @@ const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
-  // A listener hears only events of one name. Therefore this replacement of `dispatchEvent` notes every event whose
+  // A listener hears only events of one name. Therefore this replacement of `dispatchEvent` records every event whose
   // name begins with `haven-`.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))

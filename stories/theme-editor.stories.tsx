@@ -10,8 +10,8 @@ const meta: Meta = {
 export default meta
 
 /**
- * Sets a colour as the colour picker does. The value is set with the setter of the prototype, because React replaces
- * the setter of the element.
+ * Sets a colour as the colour picker does. React replaces the setter of the element, so the function calls the setter
+ * of the prototype.
  */
 function pick(root: HTMLElement, name: string, colour: string) {
   const input = root.querySelector(`[name="${name}"]`) as HTMLInputElement

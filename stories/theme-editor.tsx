@@ -9,7 +9,7 @@ import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
-/** The colour of the page, which is visible behind a theme without a background colour. */
+/** The colour of the page, which is visible behind a form whose theme has no background colour. */
 const PAGE = colours.white
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
@@ -55,7 +55,7 @@ export function ThemeEditor() {
   return (
     <div className="editor">
       <h1>Theme editor</h1>
-      <p>Choose colours, see them at work, and paste the CSS into your page’s style sheet.</p>
+      <p>Choose colours, see them on a form, and paste the CSS into your page’s style sheet.</p>
       <div className="editor-columns">
         <form onSubmit={event => event.preventDefault()}>
           <fieldset>

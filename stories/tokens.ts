@@ -4,11 +4,13 @@ import css from '../widgets/tokens.css?raw'
 /** Every custom property that a theme may set. */
 export const tokens = parseTokens(css)
 
-/** The args of a story that are custom properties; an empty value keeps the default. */
+/**
+ * The custom properties among a story's arguments (`args`). An empty value is left out, so that the default applies.
+ */
 export const tokenArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
 
-/** The args of a story that are not custom properties. */
+/** The other arguments of a story. */
 export const otherArgs = <Args extends object>(args: Args) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('--'))) as Args
 

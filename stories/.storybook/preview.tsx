@@ -49,8 +49,8 @@ const preview: Preview = {
       },
     },
   },
-  // When the next story is shown, Storybook's renderer for Preact does not unmount the previous one, so the previous
-  // story's timers would continue. This hook unmounts that story.
+  // Storybook's renderer for Preact does not unmount a story when it shows the next one, so the story's timers would
+  // continue. This hook unmounts the story.
   beforeEach:
     ({ canvasElement }) =>
     () =>

@@ -137,7 +137,7 @@ type Mistake =
   | '{count} character left'
   | '{count} character too many'
 
-/** Texts that are whole here, but that components put together from parts. */
+/** Whole texts that components put together from parts. */
 type Together =
   | '{text}:'
   | '{weekday} {day} {month}, {time}, UK time'
@@ -179,8 +179,8 @@ type Groups =
   | typeof sentStrings
 
 /**
- * Texts that are not translated by themselves: parts of sentences that are whole in `Together`, and the subject of an
- * email to the firm.
+ * Texts without a translation of their own: parts of the whole texts in `Together`, and the subject of an email to the
+ * firm.
  */
 type NeverAlone =
   | (typeof formStrings)['kept' | 'contact']

@@ -16,7 +16,7 @@ type Option = (typeof VISA_OPTIONS)[VisaOptionField][number]
 /** Labels of the wizard's last step that are in no other form. */
 type Label = 'WhatsApp number' | 'Remarks'
 
-/** Texts that are whole here, but that the wizard puts together from parts. */
+/** Whole texts that the wizard puts together from parts. */
 type Together =
   | 'Step {number} of {of}'
   | '{percent}%'

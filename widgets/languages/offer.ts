@@ -14,8 +14,8 @@ export interface Offer {
 export const ENGLISH_OFFER: Offer = { language: 'en', dir: 'ltr', offer: 'Use this form in English' }
 
 /**
- * For each form whose language the visitor has changed with the line, the form's earlier language. The line then offers
- * that language.
+ * For each form whose language the visitor has changed with the line, the form's earlier language. The line offers this
+ * earlier language again.
  */
 const cameFrom = new WeakMap<HTMLElement, Language>()
 const lines = new WeakMap<HTMLElement, HTMLButtonElement>()
@@ -30,8 +30,8 @@ const languageOfTag = (tag: string): Language | undefined => (/^en\b/i.test(tag)
 
 /**
  * The language that the line above a form offers: the first of the browser's languages in which there are forms. After
- * the visitor has changed the form's language, the form's earlier language. Undefined if the form is already in this
- * language, if the page has set the tag's language, or for a tag that is no form.
+ * the visitor has changed the form's language, the line offers the form's earlier language. The result is undefined if
+ * the form is already in this language, if the page has set the tag's language, or if the tag is no form.
  */
 export function offeredTo(host: HTMLElement, spoken: Language = 'en'): Language | undefined {
   if (!/-(form|wizard)$/.test(host.localName)) return

@@ -20,8 +20,8 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
   const texts = new WeakMap<Text, Replaced>()
   const attributes = new WeakMap<Element, Record<string, Replaced>>()
 
-  // The observer also reports the translations that this function has written. They are skipped, because a translation
-  // could have the key of another English text.
+  // The observer also reports the translations that this function has written. The function skips these, because a
+  // translation could have the key of another English text.
   function replaceText(text: Text) {
     if (texts.get(text)?.said === text.data) return
     const english = text.data.trim()

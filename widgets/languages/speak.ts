@@ -1,5 +1,5 @@
-// The widgets' runtime is already loaded. With this import, the bundler puts code that this file shares with other
-// files into the runtime's chunk, and makes no further chunk.
+// The widgets' runtime is loaded before this file. This import makes the bundler put code that this file shares with
+// other files into the runtime's chunk, instead of into a further chunk.
 import '../runtime'
 import { type FormLanguage, formLanguageOf } from '../../api/contract/forms/form-languages'
 import { remember } from '../parts/form-memory'

@@ -23,21 +23,22 @@ export interface Speech {
   weighty: number
   /**
    * The sentence that says that a machine translated the form, and that nobody has checked the translation; empty after
-   * a check. Only the first file of a language has it.
+   * a check. Only the first file of a language contains this sentence.
    */
   notice?: string
   /**
    * The text of the line that offers this language above a form in another language. Only the first file of a language
-   * has it.
+   * contains this text.
    */
   offer?: string
   /**
    * The style for the language's letters, if the form's own style does not suit them. Only the first file of a language
-   * has it.
+   * contains this style.
    */
   look?: Look
   /**
-   * The names of days and months, if Chromium's `Intl` does not know them. Only the first file of a language has them.
+   * The names of days and months, if Chromium's `Intl` does not know them. Only the first file of a language contains
+   * these names.
    */
   dates?: Dates
 }
@@ -76,15 +77,18 @@ export interface Say {
   inReceipt(text: string): string | undefined
 }
 
-/** A label before its value. Files contain this pattern only if the language's colon differs, as in French. */
+/**
+ * The pattern for a label before its value, such as `Name:`. A language's file contains this pattern only if the
+ * language's colon differs from English, as in French.
+ */
 export const LABEL = '{text}:'
 /** Placeholders whose value is itself a text of the language. */
 const TEXT = /^(when|text)$/
 /** Placeholders whose value stays the same in every language. */
 const AS_IT_IS = /^(phone|name)$/
 /**
- * The patterns for weekdays, months and times. A placeholder that is neither here nor in `TEXT` or `AS_IT_IS` is a
- * whole number.
+ * The regular expressions for placeholders with weekdays, months and times. A placeholder that is neither here nor in
+ * `TEXT` or `AS_IT_IS` is a whole number.
  */
 const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
 /** Matches the size of a letter, as `bytesInWords` writes it. */
@@ -95,7 +99,7 @@ const UNITS: Record<string, string> = { kB: 'kilobyte', MB: 'megabyte' }
  * so it is isolated.
  */
 const LEFT_TO_RIGHT = /^[A-Z\d]{8}$|^\+?\d[\d ]{6,}$/
-/** A day of November 2026 that is a Sunday. */
+/** A day of the month: 22 November 2026 is a Sunday. */
 const SUNDAY = 22
 
 /**
@@ -140,7 +144,7 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
   function sizeIn(digits: string, unit: string): string {
     const value = Number(digits)
     const name = UNITS[unit]
-    // Chromium would say `bytes` in English, so the symbol replaces it.
+    // Chromium would write the English word `bytes`, so the function writes the symbol instead.
     if (dates) return `${numbers.format(value)} ${name ? unit : 'B'}`
     const unitDisplay = name ? 'short' : 'long'
     return new Intl.NumberFormat(language, { style: 'unit', unit: name ?? 'byte', unitDisplay }).format(value)
@@ -159,8 +163,8 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
   }
 
   /**
-   * Splits a text that a toast or a panel may have joined from two. Returns one text or two; an empty list if there is
-   * no translation.
+   * Splits a text that a toast or a panel may have made from two texts. Returns the one or two texts, or an empty list
+   * if there is no translation.
    */
   function pieces(joined: string): string[] {
     // These invisible characters allow a line break in a long word, and are not part of the text.
@@ -183,7 +187,7 @@ export function createSay(first: Speech, ...more: Speech[]): Say {
 
 /** A language's names of weekdays and months, and its numbering system, according to `Intl`. */
 export function datesIn(language: string): Dates {
-  // The calendar is set, because a Persian date would otherwise have an Iranian month.
+  // The Gregorian calendar is set, because `Intl` would otherwise use the Iranian calendar for Persian.
   const options = { calendar: 'gregory', timeZone: 'UTC' } as const
   const weekdays = new Intl.DateTimeFormat(language, { ...options, weekday: 'long' })
   // In some languages, the name of a month has another ending after a day than alone.
@@ -197,8 +201,8 @@ export function datesIn(language: string): Dates {
 }
 
 /**
- * The length of an English text without its placeholders. If several texts with placeholders match, the longest text is
- * the right one.
+ * The length of an English text without its placeholders. If several English texts match, the longest of them is the
+ * right one.
  */
 const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
 
