@@ -12,8 +12,8 @@ const browser: Options = {
   ...quiet,
   platform: 'browser',
   target: BROWSERS,
-  // Puts all packages into the bundle. Otherwise the ESM output would import them, and the alias for React would not
-  // apply to them.
+  // Puts all packages into the bundle. Otherwise the ESM output would import the packages, and the alias for React
+  // would not apply to them.
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',

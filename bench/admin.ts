@@ -32,7 +32,7 @@ const CALLS = [
 ]
 /** The number of records, spread evenly over the list, that the benchmark marks as unread. */
 const UNREAD = 500
-/** The number of measured HTTP requests for each page. The warm-up requests before them are not measured. */
+/** The number of measured HTTP requests for each page. Warm-up requests are not measured. */
 const REQUESTS = 60
 const WARM_UP = 5
 /** The maximum time of a page at the 95th percentile, in ms. */

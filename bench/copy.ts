@@ -31,7 +31,7 @@ const COPY = `/dev/shm/haven-copy-${process.pid}`
 interface Way {
   name: string
   settings: Record<string, string>
-  /** The SFTP server of this copy, which stops in the middle of the load and starts again. */
+  /** The SFTP server that receives this variant's copies, and that stops in the middle of the load and starts again. */
   breaks?: SftpServer
 }
 
@@ -49,7 +49,7 @@ export async function copy(): Promise<string> {
   await mkdir(COPY, { recursive: true })
   const keys = resolve(DATA, 'keys')
   await mkdir(keys, { recursive: true })
-  // A real SFTP server would be on another machine. So this server runs only while no other process needs the
+  // A real SFTP server would be on another machine. So the SFTP server here runs only while no other process needs the
   // processor.
   const server = await startSftpServer(keys, ['chrt', '-i', '0'])
   try {

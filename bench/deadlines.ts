@@ -13,7 +13,7 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /** The maximum values: the time of a page in ms at the 95th percentile, and memory in bytes. */
 export const GOAL = { page: 25, memory: 240e6 }
-/** The number of measured HTTP requests for each page. The warm-up requests before them are not measured. */
+/** The number of measured HTTP requests for each page. Warm-up requests are not measured. */
 const REQUESTS = 100
 const WARM_UP = 5
 /** One record in this many contains a decision. */
@@ -95,8 +95,8 @@ const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**
- * An enquiry; every fifth contains a decision. Half of these decisions have no date, and the others were sent within
- * the last 200 days.
+ * An enquiry; every fifth contains a decision. Half of these enquiries' decisions have no date. The other decisions
+ * were sent within the last 200 days.
  */
 export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }

@@ -25,8 +25,8 @@ const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
 /** The number of runs under load, the length of each in s, and the number of connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /**
- * The number of measured HTTP requests for each page, so large that no single request decides the 95th percentile. The
- * warm-up requests before them are not measured.
+ * The number of measured HTTP requests for each page, so large that no single request decides the 95th percentile.
+ * Warm-up requests are not measured.
  */
 const [REQUESTS, WARM_UP] = [60, 10]
 /** The number of one of the oldest records. The next three constants contain texts that are in no other record. */

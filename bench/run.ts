@@ -18,7 +18,7 @@ offerHelp(`npm run bench [-- BENCHMARK…]
 
 Runs all benchmarks, or only the named ones, and writes their results into bench/results.md.`)
 
-/** Every benchmark, by its name in `npm run bench -- NAME`. Each returns its section of the results page. */
+/** Every benchmark, by its name in `npm run bench -- NAME`. Each benchmark returns its section of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {
   sizes,
   snippet,

@@ -10,7 +10,7 @@ import { shiftOf, watchShift } from '../scripts/layout-shift'
  * device is than this machine.
  */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
-/** The number of visits to each page. The first one warms the server up, and does not count. */
+/** The number of visits to each page. The first visit warms the server up, and is not measured. */
 const VISITS = 6
 /** The form of the three-line snippet may be usable at most this much later than that of the long snippet, in s. */
 const GOAL = 0.5

@@ -5,7 +5,7 @@ import { ownChromium } from '../scripts/chromium'
 
 /** The visitor's device is this many times slower than this machine. */
 const THROTTLE = 4
-/** The number of passes along the longest path. The first is a warm-up, and does not count. */
+/** The number of passes along the longest path. The first pass is a warm-up, and is not measured. */
 const ROUNDS = 4
 /** The maximum time until the next step is on the screen, in ms. */
 const GOAL = 50

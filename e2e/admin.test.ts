@@ -278,7 +278,7 @@ describe('two people at work', () => {
     await other.getByRole('button', { name: 'Undo' }).click()
     await other.getByText('Changed elsewhere in the meantime: Kept from deletion, by somebody else').waitFor()
     // Just after a change, a button ignores a press, which may be the second half of a double click. So the test
-    // presses again until the button reacts.
+    // presses the button again until it reacts.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'More actions' }).click({ timeout: 2_000 })

@@ -75,8 +75,8 @@ describe('the server', () => {
         ({ status }) => `${status}`,
         (error: Error) => error.message,
       )
-    // On a busy machine, the server may close the crowd's first connections before the last one arrives. In this case
-    // the test opens another crowd of connections.
+    // On a busy machine, the server may close the crowd's first connections before the last one arrives. In this case,
+    // the test opens a further crowd of connections.
     for (let tries = 0; !/ECONNRESET|socket hang up/.test(await outcome()); tries++) {
       expect(tries).toBeLessThan(10)
       crowd.leave()
@@ -124,8 +124,8 @@ describe('the server', () => {
     // The server must remember the failed attempts after the restart. Otherwise, the attacker would get five more
     // attempts.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // Each of these attempts comes from an address of its own. The server handles them in turn, so staff can still
-    // sign in while they run.
+    // Each of these attempts to sign in comes from another address. The server checks these attempts one after another,
+    // so staff can still sign in meanwhile.
     const others = attack(otherAttacker, 10)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)

@@ -11,8 +11,8 @@ export interface Answered {
 }
 
 /**
- * The options of a request. `from` is the local address that sends it, so that attackers and visitors have different
- * addresses.
+ * The options of a request. `from` is the local address that sends the request, so that attackers and visitors have
+ * different addresses.
  */
 export interface Sending {
   method?: string

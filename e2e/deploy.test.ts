@@ -169,7 +169,8 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   it('a body that is too large for nginx itself is refused with an answer that widgets and people can read', async () => {
-    // nginx limits the bodies of requests to this path. For requests with letters, only Haven's own limit applies.
+    // nginx limits the size of requests to this path, to which nobody sends letters. For requests with letters, only
+    // Haven's own limit applies.
     const path = '/api/admin/login'
     const headers = { origin: 'https://partner.example', 'content-type': 'application/json' }
     const answer = await nginx.call(path, { headers, body: JSON.stringify({ password: 'x'.repeat(600_000) }) })

@@ -60,7 +60,7 @@ export async function hold(page: Page, pattern: RegExp) {
   return release
 }
 
-/** The visible text field with this label. */
+/** The visible text field with the label `name`. */
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 /** The value of an expression that uses `root`, the widget's shadow root. */

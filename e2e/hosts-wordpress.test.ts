@@ -109,7 +109,9 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
   })
 })
 
-/** The value of the widget's field with the focus, and the text that is selected in it; runs in the page. */
+/**
+ * The value of the widget's focused field, and the text that is selected in this field. The function runs in the page.
+ */
 function focusIn(tag: string) {
   const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | null | undefined
   return [field?.value, field?.selectionStart, field?.selectionEnd]

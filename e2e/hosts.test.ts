@@ -25,8 +25,8 @@ const hostile: Record<string, { head?: string; html?: string }> = {
 }
 
 /**
- * The compared properties: logical ones where they exist, because a right-to-left page mirrors a widget. The typeface
- * is left out: a widget uses the page's typeface by design.
+ * The compared properties. Logical properties replace left and right where they exist, because a right-to-left page
+ * mirrors a widget. The typeface is not compared, because a widget uses the page's typeface by design.
  */
 const properties = [
   ...['display', 'position', 'visibility', 'float', 'box-sizing', 'color', 'background-color', 'opacity'],
@@ -106,8 +106,8 @@ describe('on a host page', () => {
   ])('with %s, %i px wide, a form before its script takes the same space as its widget', async (_, width, head) => {
     await harness.page.setViewportSize({ width, height: 900 })
     const some = senders.map(({ tag }) => tag)
-    // Owners may load their stylesheet before or after Haven's. The test loads it after Haven's, where conflicts are
-    // more likely.
+    // Owners may load their stylesheet before or after Haven's. The test loads the owner's stylesheet after Haven's,
+    // where conflicts are more likely.
     harness.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })

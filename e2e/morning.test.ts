@@ -84,9 +84,8 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
 
 const isSpam = ({ firstName, lastName }: Worked) => `${firstName} ${lastName}` === SPAM
 /**
- * Answers requests over the API, until each list has only `count` unanswered requests, apart from its spam. This count
- * is small, because answering one request takes a second of processor time, but large enough for the three people to
- * meet.
+ * Answers requests over the API, until each list has only `count` unanswered requests, apart from its spam. Answering
+ * one request takes a second of processor time, so few requests are left, but enough for the three people to meet.
  */
 async function answerAllBut(count: number) {
   for (const list of LISTS) {

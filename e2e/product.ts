@@ -155,8 +155,8 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
 }
 
 /**
- * The number of records with this reference in a list's readable files. The server writes these files a moment after
- * the journal.
+ * The number of records with this reference in a list's readable files. The server writes the readable files a moment
+ * after the journal.
  */
 export const countStored = (dataDir: string, reference: string | null, list?: string) =>
   storedInquiries(dataDir, list).filter(record => record.reference === reference).length
@@ -196,8 +196,8 @@ export async function startHostPage(html: (origin: string) => string, headers: R
 let running: Promise<Browser> | undefined
 
 /**
- * The browser of this worker. Smooth scrolling is off by default, because each smooth scroll takes a second. `close`
- * closes only the contexts that the test file has opened; the process ends with the worker.
+ * The browser that all test files of this worker share. Smooth scrolling is off by default, because each smooth scroll
+ * takes a second. `close` closes only the contexts that the test file has opened; the process ends with the worker.
  */
 export async function launch(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })

@@ -73,7 +73,7 @@ describe('on a phone that has lost its connection', () => {
     await pressSend(page)
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
-    // Only the panel reports the failure: a toast beside it could contradict it.
+    // Only the panel reports the failure, because a toast at the same time could contradict the panel.
     expect(await page.locator('haven-toasts .toast').count()).toBe(0)
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')

@@ -272,7 +272,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await staff.getByLabel(`To erase, type ${reference}`).fill(reference)
     await staff.getByRole('button', { name: 'Erase 2 requests for good' }).click()
     await staff.getByText('2 requests were erased for good.').waitFor()
-    // Each press on Refresh cancels the load that the press before has started. A load may take seconds on a busy
+    // Each press on Refresh cancels the loading that the previous press has started. A load may take seconds on a busy
     // machine, so the presses are 3 s apart.
     const seenByOther = async () => {
       await lookAgain(other)

@@ -62,8 +62,8 @@ afterAll(async () => {
 })
 
 /**
- * Sends a page piece by piece as over a slow connection, after its stylesheets have arrived and the browser may draw
- * it.
+ * Sends a page piece by piece as over a slow connection, once its stylesheets have arrived and the browser may paint
+ * the page.
  */
 async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
   const head = html.indexOf('<body>')

@@ -23,8 +23,8 @@ const HEIGHT = 12_000
 /** The widths at which axe checks: one for the layout of phones, and one for that of large screens. */
 const AXE_AT = [375, 1280]
 /**
- * The pages that axe checks at both widths. Every other page consists of sections of these pages, so axe checks it at
- * one width.
+ * The pages that axe checks at both widths. Each page that is not in this list consists of sections of these pages, so
+ * axe checks it at one width.
  */
 const AXE_AT_BOTH = ['/', '/visa-assistance/', '/thiru/', '/fees/', '/forms/consultation/', '/variants/d/', '/embed/']
 const hasAxe = (path: string, width: number) =>

@@ -206,7 +206,7 @@ describe('by keyboard alone', () => {
       await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
       // Three links are always there: the emergency number, the email address and the drafted email. In office hours,
-      // the office's number comes before them.
+      // the office's number comes before these links.
       expect(await page.locator('[part=failure]').getByRole('link').count()).toBeGreaterThanOrEqual(3)
       own = await startProduct({ PORT: port }, dataDir)
       await tabTo(page, 'Submit Application')

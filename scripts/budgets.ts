@@ -62,7 +62,7 @@ export const BUDGETS: (Measure & { limit: number })[] = [
   { name: 'the dashboard’s classic file', limit: 140_000, files: () => ['haven-admin.iife.js'] },
 ]
 
-/** Measures without a maximum size. Only `npm run bench -- sizes` prints their sizes. */
+/** Measures without a maximum size. Only `npm run bench -- sizes` prints the sizes for these measures. */
 export const PRINTED: Measure[] = [
   { name: 'the lines below the reference, once a form was sent', files: part('haven-consultation-form', 'sent') },
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },

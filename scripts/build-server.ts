@@ -71,8 +71,8 @@ export const apiServer = (outDir: string): Options => ({
 })
 
 /**
- * The build settings for the program that renders the site's pages again beside a running server. This program needs
- * only Node, too.
+ * The build settings for the program that renders the site's pages again beside a running server. The rendering program
+ * needs only Node, too.
  */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
@@ -102,7 +102,7 @@ export async function buildServer(outDir: string): Promise<void> {
   await writeLicences(join(outDir, 'licences.txt'), DRAWN, [...server.inputs, ...renderer.inputs])
 }
 
-/** Writes the data about this build that the rendering program needs into a file beside that program. */
+/** Writes the build's data for the rendering program into a file beside that program. */
 export const writeSiteFacts = (outDir: string, facts: object) =>
   writeFile(join(outDir, 'site.json'), `${JSON.stringify(facts, null, 2)}\n`)
 

@@ -86,8 +86,8 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
 }
 
 /**
- * Builds a classic script, for pages without modules. One file contains all code, also the code that modules load
- * later. Rollup joins the chunks, because esbuild would wrap each module that is loaded later in a function, which
+ * Builds a classic script, for pages without modules. One file contains all code, including the code that modules would
+ * load later. Rollup joins the chunks, because esbuild would wrap each module that is loaded later in a function, which
  * would add 2,000 bytes.
  */
 async function buildClassic(name: string, entry: string, outDir: string, define = {}) {
@@ -116,13 +116,13 @@ async function writeLanguages(outDir: string) {
   }
 }
 
-/** True for a tag that is a form. Its code is loaded before other tags' code, because visitors come for forms. */
+/** True for a tag that is a form. Form code is loaded before other tags' code, because visitors come for forms. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /**
  * The hashes of the files that `haven.js` loads first for each tag, in the order in which `haven.js` loads the tags. A
- * tag's own file comes before its imports. The dashboard's imports have no hashes here, because those would cost every
- * visitor 40 bytes.
+ * tag's own file comes before its imports. The dashboard's imports have no hashes here, because their hashes would cost
+ * every visitor 40 bytes.
  */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')

@@ -27,5 +27,5 @@ export function chromium(): string {
   return found
 }
 
-/** Starts a browser for one caller, who must close it. */
+/** Starts a browser that belongs to the caller, who must close it. */
 export const ownChromium = (): Promise<Browser> => bundled.launch({ executablePath: chromium(), args: chromiumFlags })

@@ -24,8 +24,8 @@ function say(says) {
 }
 
 /**
- * If `.env` has additional certificate authorities (`NODE_EXTRA_CA_CERTS`), starts Node a second time with them,
- * because Node reads them only when it starts.
+ * If `.env` names additional certificate authorities (`NODE_EXTRA_CA_CERTS`), starts Node again with them, because Node
+ * reads this variable only at its start.
  */
 function trustOwnAuthority() {
   const given = process.env.NODE_EXTRA_CA_CERTS

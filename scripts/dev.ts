@@ -32,7 +32,8 @@ async function rebuild() {
     await step('server', () => buildServer('dist/api'))
     await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site')))
     await writeBuilt('dist/api', parseConfig({}), version)
-    // Makes compressed copies, because the server prefers them, and those of an earlier build would be out of date.
+    // Makes compressed copies again, because the server prefers such copies to the files, and the copies of an earlier
+    // build would be out of date.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {
     console.error(whatToPrint(error))

@@ -10,7 +10,7 @@ export interface Viewport {
 /** The height of the window in the tests, in px. */
 const HEIGHT = 900
 
-/** Collects the layout shifts of every page that is opened from now on; `shiftOf` returns them. */
+/** Collects the layout shifts of every document that this tab loads after this call; `shiftOf` returns them. */
 export async function watchShift(page: Page): Promise<void> {
   // tsx, which runs the release checks, wraps functions in calls of `__name` to keep their names. A page has no
   // `__name`, so the test adds one that changes nothing.

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const PINNED = ['haven.iife.js', 'haven-admin.iife.js', 'haven.css']
 
 /**
- * Writes a copy of each of these files with the version in its name, and a file with the SRI hash (`.sri`) beside each
- * file and each copy. No later build changes the copies, so pages that use a certain version still work after an
- * upgrade. Returns warnings for the person who builds.
+ * Makes a copy of each pinned file, with the version in the copy's name. Also writes a file with the SRI hash (`.sri`)
+ * beside each file and each copy. No later build changes the copies, so pages that use a certain version still work
+ * after an upgrade. Returns warnings for the person who builds.
  */
 export async function pinFiles(folder: string, version: string): Promise<string[]> {
   const notes: string[] = []

@@ -1,6 +1,9 @@
 import { matchesGlob } from 'node:path'
 
-/** Tests of a store and of the API. They run with files and then with PostgreSQL, because both must behave alike. */
+/**
+ * Tests of a store and of the API. The tests run with files and then with PostgreSQL, because both stores must behave
+ * alike.
+ */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',

@@ -13,7 +13,7 @@ export const KILLED =
   'The operating system ended the build, probably because memory ran out: a build needs about 1 GB. The files of the ' +
   'last build stay in place. Give the machine more memory or swap, or build on another machine and copy dist/ here.'
 
-/** Runs a command in the foreground. If it fails, ends this process. */
+/** Runs a command in the foreground. If the command fails, ends this process. */
 export function run(command, args) {
   const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return

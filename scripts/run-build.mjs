@@ -1,4 +1,4 @@
-// This program starts the build as another process. So it can report that the system killed the build.
+// This program runs the build in another process, and so can report that the system killed the build.
 
 import { existsSync } from 'node:fs'
 import { requireNode } from './load-built.mjs'

@@ -12,7 +12,7 @@ it('SECURITY.md names a test that exists for every threat', () => {
 
 /**
  * The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. Requirements of level 3 are not counted.
- * They are at the end of each section.
+ * The requirements of level 3 are at the end of each section.
  */
 const ASVS = {
   V6: [3, 12, 4, 4, 5, 3, 0, 4],

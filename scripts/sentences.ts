@@ -1,8 +1,8 @@
 /** Words at the beginning of a sentence that leave out its subject: "What is kept" instead of "The kept fields". */
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
 /**
- * Such words at the beginning of a test's title. "That" is allowed there, because a title continues the words of a
- * `describe`.
+ * Words without a subject at the beginning of a test's title. "That" is allowed there, because a title continues the
+ * words of a `describe`.
  */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
 /** Words at the beginning of a comment that refer to a noun, although no earlier text has named this noun. */

@@ -4,7 +4,7 @@ import { triedLanguages } from './tried-languages'
 export const SITE = 'dist/site'
 
 /**
- * Matches pages that are alike in each language. The call-back forms in the tried languages stand for all of them, and
+ * Matches pages that are alike in each language. The call-back forms in the tried languages represent these pages, and
  * are not matched.
  */
 const SAME = new RegExp(`^/(?!forms/callback/(${triedLanguages.join('|')})/)(forms|frame|thank-you)/(.+/)?[a-z]{2}/$`)

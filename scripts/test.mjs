@@ -24,7 +24,8 @@ const PROGRAMS = {
 }
 
 /**
- * A browser without windows, which opens each page in two thirds of the time. If it is missing, the tests use Chromium.
+ * A browser without windows, which opens each page in two thirds of the time. If this program is missing, the tests use
+ * Chromium.
  */
 const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
@@ -52,7 +53,7 @@ await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdi
 let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-// The test files that could not be loaded. The tests in these files are not in the totals, so each file counts as one
+// The test files that could not be loaded. The totals lack the tests in these files, so each file counts as one
 // failure.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,

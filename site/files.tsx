@@ -41,7 +41,7 @@ export interface Rendering {
 
 /**
  * The address in the guide's snippets if no setting contains the intake's address. The guide's script replaces this
- * placeholder by the real address. Without script, readers see that they must replace it.
+ * placeholder by the real address. Without script, readers see that they must replace the placeholder.
  */
 const PLACEHOLDER = 'https://intake.firm.example'
 

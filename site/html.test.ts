@@ -15,7 +15,7 @@ const html = new HtmlValidate({
     // The rule is off, because React writes some attributes in camel case, which HTML allows.
     'attr-case': 'off',
     // Stylesheets and scripts come from the page's own origin or from the intake, and the page trusts both anyway. So
-    // their elements need no integrity hash.
+    // the elements for stylesheets and scripts need no integrity hash.
     'require-sri': 'off',
   },
 })

@@ -33,8 +33,8 @@ export async function compressFiles(paths: string[]) {
 async function compressFile(path: string) {
   if (!TEXT.test(path) || (await stat(path)).size <= WORTH_IT) return
   const bytes = await readFile(path)
-  // The site has more than a hundred pages in other languages. The second-best level compresses them in a third of the
-  // time, and makes files 1.5 % larger.
+  // The site has more than a hundred pages in other languages. The second-best level of compression takes a third of
+  // the time for these pages, and makes their files 1.5 % larger.
   const best = constants.BROTLI_MAX_QUALITY
   const params = { [constants.BROTLI_PARAM_QUALITY]: IN_LANGUAGE.test(path) ? best - 1 : best }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))

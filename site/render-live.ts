@@ -37,8 +37,8 @@ try {
 const { firm, settings, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const facts: SiteFacts = JSON.parse(readFileSync(new URL('./site.json', import.meta.url), 'utf8'))
 const left = firm.sample ? [] : facts.ofSample
-// With an API on another host, the pages use that host's widgets. These may come from another build, so this
-// build's hashes and styles may not fit them.
+// With an API on another host, the pages use that host's widgets. The other host's widgets may come from another build,
+// which this build's hashes and styles may not fit.
 const { pinned, widgetStyles } = settings.api === undefined ? facts : {}
 await cp(from, to, { recursive: true, filter: path => !MADE.test(path) && !left.includes(relative(from, path)) })
 const { files } = renderFiles(firm, facts.assets, { ...settings, pinned, widgetStyles })

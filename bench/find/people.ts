@@ -13,7 +13,7 @@ const SHARES: [list: ListName, share: number][] = [
 const EACH = 4
 /** One person in this many gives a phone number that hundreds of people share, such as that of a removal centre. */
 const SHARED_PHONE_EVERY = 3
-/** The number of different phone numbers in use. Ofcom reserves all of them for drama. */
+/** The number of different phone numbers in use. Ofcom reserves all these numbers for drama. */
 const PHONES = 1_000
 
 /** For each list, its number of records, and the number of records in all lists before this one. */

@@ -3,14 +3,14 @@ import { type Asked, ask, type Took } from './ask'
 import { emailOf, personOf, phoneOf } from './people'
 
 /**
- * The number of searches of each kind. All have different texts, because the server remembers a search for its next
- * page.
+ * The number of searches of each kind. Each search has a different text, because the server stores the results of a
+ * search for its next page.
  */
 const EACH = 24
 const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
 const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 
-/** The kinds of searches that staff make. Each function returns the search text for a number. */
+/** The kinds of searches that staff make. For a number, each function returns the text of a different search. */
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {

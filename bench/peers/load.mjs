@@ -25,7 +25,7 @@ const outcome = rate ? await sendEvenly() : await sendAtOnce()
 const { user, system } = process.cpuUsage()
 console.log(JSON.stringify({ ...outcome, cpu: (user + system) / 1_000 }))
 
-/** Each connection sends its next submission as soon as it has a response. */
+/** Each connection sends its next submission as soon as the server has responded to the one before. */
 async function sendAtOnce() {
   const { requests, latency, statusCodeStats, errors, ...result } = await autocannon({
     url: `http://127.0.0.1:${port}`,

@@ -9,7 +9,9 @@ import { type Contender, DATA } from './server'
 
 /** The number of records in a full store; a smaller `BENCH_RECORDS` makes a quick trial. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
-/** The number of records in lowdb's full store. It is small, because lowdb writes all records at every change. */
+/**
+ * The number of records in lowdb's full store. The number is small, because lowdb writes all records at every change.
+ */
 const LOWDB_RECORDS = 5_000
 
 const HAVEN = resolve('dist/api/server.js')
@@ -45,8 +47,8 @@ export async function prepareContenders(): Promise<Contenders> {
 }
 
 /**
- * The folder with generated data for a program. It may be left from an earlier run with BENCH_KEEP=1; otherwise it is
- * made now.
+ * The folder with generated data for a program. An earlier run with BENCH_KEEP=1 may have left this folder. Otherwise
+ * this run makes it.
  */
 async function seeded(name: string, records: number, fill: (dir: string) => Promise<void>): Promise<string> {
   const dir = resolve(DATA, `${name}-${records}`)

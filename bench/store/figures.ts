@@ -1,7 +1,7 @@
 /** The median of some numbers. */
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** The number below which this share of the numbers lies. */
+/** The quantile of some numbers: this share of the numbers lies below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN

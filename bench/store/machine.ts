@@ -60,7 +60,7 @@ export function usageOf(pid: number): { rss: number; cpu: number } {
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }
 
-/** The processor time of all threads of a process so far, in ms. It is more precise than ticks. */
+/** The processor time of all threads of a process so far, in ms. This time is more precise than one in ticks. */
 export function processorTimeOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const spent = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])

@@ -5,9 +5,7 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/**
- * The number of measured HTTP requests for each page in each run. The warm-up requests before them are not measured.
- */
+/** The number of measured HTTP requests for each page in each run. Warm-up requests are not measured. */
 const REQUESTS = 30
 const WARM_UP = 5
 

@@ -47,8 +47,8 @@ export function sampleEnquiry(number: number) {
 }
 
 /**
- * The time before now within which the samples arrived, in ms. It is shorter than the retention time, so the server
- * erases no sample.
+ * The time before now within which the samples arrived, in ms. This time is shorter than the retention time, so the
+ * server erases no sample.
  */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()

@@ -6,13 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../api/security/password'
 import { freePort } from '../../scripts/free-port'
 
-/** The folder with the data of all measurements. It is in the project, because a temporary folder can be in memory. */
+/**
+ * The folder with the data of all measurements. The folder is in the project, because a temporary folder can be in
+ * memory.
+ */
 export const DATA = 'bench/data'
 const PASSWORD = 'a password for benchmarks only'
 /** The longest time that a server may take to start, in ms. `STOP_WITHIN` is the longest time for stopping, in ms. */
 const START_WITHIN = 120_000
 const STOP_WITHIN = 60_000
-/** The time between two requests to a starting server that show if it is ready, in ms. */
+/** The time between two requests that ask whether a starting server is ready, in ms. */
 const ASK_EVERY = 5
 
 /** A program to compare, with its settings. The folder `seed` contains its data at the start. */
@@ -90,7 +93,8 @@ export async function startServer(
   }
   const [command, args] = pinned('server', [process.execPath, ...flags, script])
   const started = performance.now()
-  // The program runs in another folder, so that the project's `.env` does not give it a mail server.
+  // The program runs outside the project's folder: otherwise it would read the project's `.env`, and with it a mail
+  // server.
   const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

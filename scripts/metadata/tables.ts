@@ -3,7 +3,10 @@ import { metadata } from '../../widgets/metadata'
 import { tags } from '../../widgets/tags'
 import { events } from './typings'
 
-/** The address of the service in the documents' examples. Each firm replaces it with its own service's address. */
+/**
+ * The address of the service in the documents' examples. Each firm replaces this address with its own service's
+ * address.
+ */
 export const EXAMPLE_INTAKE = 'https://intake.firm.example'
 
 const code = (text: string) => `\`${text}\``

@@ -27,13 +27,16 @@ const PDF = '%PDF-1.4\n%%EOF\n'
 const KILLED = 200
 const PARALLEL = 50
 const LARGEST = 10_485_760
-/** The maximum growth of the server's memory during all these uploads, in bytes: a tenth of the uploads' size. */
+/**
+ * The maximum growth of the server's memory during all uploads at the same time, in bytes: a tenth of the uploads'
+ * size.
+ */
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
  * Tries letters under the worst conditions: a kill, a full disk, hostile files, many at once, and a slow connection
- * that breaks. This takes about fifteen minutes. A real clamd uses only a signature of the check's own, and downloads
- * none.
+ * that breaks. The check takes about fifteen minutes. A real clamd uses only a signature of the check's own, and
+ * downloads none.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []
@@ -122,8 +125,8 @@ async function killDuring(wrong: string[]): Promise<void> {
 }
 
 /**
- * Sends many letters at the same time, each from its own address. The server must write them to disk, and not keep them
- * in memory.
+ * Sends many letters at the same time, each from its own address. The server must write the letters to disk, and must
+ * not keep them in memory.
  */
 async function measureMemory(wrong: string[]): Promise<void> {
   const server = await startServer()

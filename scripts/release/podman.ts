@@ -58,7 +58,7 @@ export function podman(...args: string[]): string {
   return output.trim()
 }
 
-/** Builds an image from these lines of a Containerfile. */
+/** Builds an image from the given lines of a Containerfile. */
 export function buildLines(tag: string, lines: string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'haven-lines-'))
   writeFileSync(join(folder, 'Containerfile'), `${lines.join('\n')}\n`)

@@ -10,8 +10,8 @@ const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')
 
 /**
- * The folder with the packages for release checks. The first check that calls this function installs them. Throws when
- * this fails.
+ * The folder with the packages for release checks. The first check that calls this function installs the packages.
+ * Throws when this fails.
  */
 export function releaseTools(): string {
   const packages = `${INSTALLED}/node_modules`

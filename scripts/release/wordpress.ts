@@ -21,7 +21,7 @@ type Intake = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Tries the plugin in Debian's WordPress: its settings against running intakes, its forms by five roles, and its
- * removal. It does so in both editors, in a classic and a block theme, and in a network of two sites.
+ * removal. The check does so in both editors, in a classic and a block theme, and in a network of two sites.
  */
 export async function wordpress(): Promise<string[]> {
   if (!existsSync(ARCHIVE)) return ['the plugin is not built: run `npm run build` first']

@@ -1,6 +1,6 @@
 // After a form was sent, adds the class `sent` to the form's card. On paper, the stylesheet then leaves out the cards
-// of all other forms except the wizard. The stylesheet also hides the instructions for filling in the form in this
-// card.
+// of all other forms except the wizard. In this form's card, the stylesheet also hides the instructions for filling in
+// the form.
 document.addEventListener('haven-success', ({ target }) => {
   const card = target instanceof Element ? target.closest('.form-card, .hero-card') : null
   card?.classList.add('sent')

@@ -53,8 +53,8 @@ const Routes: Section = ({ site }) => (
 )
 
 /**
- * A collapsed section about one kind of application. The anchor is on an element within the collapsed part, because the
- * browser opens the part for a link to such an element.
+ * A collapsed section about one kind of application. The anchor is on an element within the collapsed part, because
+ * browsers open the part when a link leads to an element in it.
  */
 function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: Site }) {
   const { words, source, checkedOn } = wordsAbout(site.firm, title)

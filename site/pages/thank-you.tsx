@@ -12,8 +12,8 @@ import type { Page, Site } from '../site'
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const KEEP = 'Keep the reference. It finds your message at once when you call or write.'
-// These texts are for a person. If a business sent the form, the server replaces them by texts for
-// a business.
+// These texts address a person. If a business has sent the form, the server replaces these texts by texts for a
+// business.
 const { pressing: PRESSING, papers: PAPERS } = FOR_PERSON
 const DO_NOT_WAIT = 'Do not wait for our answer.'
 const NEXT = 'What happens next'

@@ -4,8 +4,8 @@ import { Icon } from '../icon'
 const NAMES: Record<keyof Firm['phones'], string> = { emergency: 'Call the emergency line', office: 'Call the office' }
 
 /**
- * A link that dials a phone number. Its `aria-label` also says who answers, because screen readers list links without
- * the text around them.
+ * A link that dials a phone number. The `aria-label` of the link also says who answers, because screen readers list
+ * links without the text around them.
  */
 export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones'] }) {
   const { dial, display } = firm.phones[line]

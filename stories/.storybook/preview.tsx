@@ -14,8 +14,8 @@ document.head.append(sheet)
 const preview: Preview = {
   parameters: {
     options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
-    // In tests, axe reports only violations. Its other results help only people who look at a story, and would double
-    // the time that axe needs.
+    // In tests, axe reports only violations. The other results of axe help only people who look at a story, and would
+    // double the time that axe needs.
     a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {} },
     controls: { expanded: true },
     actions: { disable: true },

@@ -7,8 +7,8 @@ const answers = ['case-wins', 'team', 'testimonials'].map(name => ({
 }))
 
 /**
- * The list widgets ask Storybook's own origin for their content. This plugin answers these requests with the content of
- * the sample firm.
+ * The list widgets ask Storybook's own origin for their content. This plugin responds to the widgets' requests with the
+ * content of the sample firm.
  */
 export const sampleAnswers: Plugin = {
   name: 'sample-answers',

@@ -26,8 +26,8 @@ import { createSay } from './speech'
 import { ur } from './ur'
 
 /**
- * Replaces translations for the tests: each becomes the English text with marks around it. One such language is enough,
- * because the types require the same texts in all languages.
+ * Replaces translations for the tests: each becomes the English text with marks around it. One language with such texts
+ * is enough, because the types require the same texts in all languages.
  */
 const marked = (texts: Texts): Texts =>
   Object.fromEntries(Object.keys(texts).map(english => [english, [`«${english}»`, english] as const]))

@@ -20,7 +20,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
   const texts = new WeakMap<Text, Replaced>()
   const attributes = new WeakMap<Element, Record<string, Replaced>>()
 
-  // The observer also reports the translations that this function has written. The function skips these, because a
+  // The observer also reports texts that this function itself has translated. The function skips these texts, because a
   // translation could have the key of another English text.
   function replaceText(text: Text) {
     if (texts.get(text)?.said === text.data) return

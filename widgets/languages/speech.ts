@@ -18,7 +18,7 @@ export interface Speech {
   patterns: Record<string, Words>
   /**
    * The first `weighty` texts in `words` have legal weight. Until a person has checked the language, the English
-   * version is shown below each of them.
+   * version is shown below each of these texts.
    */
   weighty: number
   /**
@@ -95,8 +95,8 @@ const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\
 const SIZE = /^([\d.]+) (bytes?|kB|MB)$/
 const UNITS: Record<string, string> = { kB: 'kilobyte', MB: 'megabyte' }
 /**
- * Matches a reference or a phone number. Between right-to-left words, a number that contains spaces would be reversed,
- * so it is isolated.
+ * Matches a reference or a phone number. The code isolates a number that contains spaces, because words from right to
+ * left around it would reverse it.
  */
 const LEFT_TO_RIGHT = /^[A-Z\d]{8}$|^\+?\d[\d ]{6,}$/
 /** A day of the month: 22 November 2026 is a Sunday. */

@@ -3,7 +3,7 @@ import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 
 /**
- * The ids of the claims in this section. The success rate is not among them, because the hero shows it beside the
+ * The ids of the claims in this section. The success rate is left out here, because the hero shows it beside the
  * refusal rates.
  */
 const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
