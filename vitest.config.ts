@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
-    // Vitest reads this time limit only here, also for the browsers of the projects. The default is one minute.
+    // Vitest reads this time limit only here, also for the browsers of the projects. The limit's default is one minute.
     browser: { connectTimeout: hookTimeout },
     projects: [
       {

@@ -77,7 +77,7 @@ export async function copy(): Promise<string> {
     ]
     const costs = ways.map((): Cost[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // The order is reversed in every second round, so that no variant always goes first.
+      // In every second round, the variants run in reverse order, so that no variant always goes first.
       const order = ways.map((_, at) => at)
       for (const at of turn % 2 ? order.reverse() : order) {
         const way = ways[at] as Way

@@ -32,7 +32,7 @@ export async function cost(): Promise<string> {
     const machine = await describeMachine(DATA)
     const costs = builds.map((): number[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // In every second turn, the order of the two builds is reversed.
+      // In every second turn, the two builds run in reverse order.
       for (const at of turn % 2 ? [1, 0] : [0, 1]) {
         const own = await takeTurn(builds[at] as string)
         console.log(`    turn ${turn + 1}, ${at ? 'now' : 'before'}: ${Math.round(own)} µs`)

@@ -95,8 +95,8 @@ const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**
- * An enquiry; every fifth contains a decision. Half of these enquiries' decisions have no date. The other decisions
- * were sent within the last 200 days.
+ * Makes the enquiry for a number. Every fifth enquiry contains a decision. Half of these enquiries' decisions have no
+ * date. The other decisions were sent within the last 200 days.
  */
 export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }

@@ -14,8 +14,8 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 /** The maximum values: times in ms at the 95th percentile, and memory in bytes. */
 const GOAL = { first: 100, whole: 100, thread: 100, page: 25, memory: 240e6 }
 /**
- * The number of requests for each page, and of threads of each kind. Both numbers are so large that one pause of the
- * machine does not decide the 95th percentile.
+ * The number of HTTP requests for each page, and the number of threads of each kind. Both numbers are so large that one
+ * pause of the machine does not decide the 95th percentile.
  */
 const PAGES = 100
 const THREADS = 100

@@ -46,7 +46,10 @@ const ALL_PAGES = [
   'assigned=nobody&status=pending',
   'mail=undelivered',
 ]
-/** The queries for first pages that are filtered by assignee, or by whether a request is answered. */
+/**
+ * Measures PostgreSQL with synced commits on this machine's disk: submissions by two instances together, a move of a
+ * million records from files and back, and the dashboard's pages.
+ */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',
@@ -177,7 +180,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   return rows
 }
 
-/** Searches that should find the old record, by the kind of their text. */
+/** Searches that should find the old record. Each key names the kind of text. */
 async function searchesOf(asked: Asked): Promise<Record<string, string>> {
   const email = encodeURIComponent(OLD_EMAIL)
   const { body } = await ask(asked, `requests?q=${email}`)

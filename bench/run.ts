@@ -55,7 +55,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 await writeFile(RESULTS, [...results.values()].join(''))
 console.log(`Wrote ${RESULTS}.`)
 
-/** Stores each section under its heading, in place of an earlier one. */
+/** Stores each section under its heading, and replaces the section of an earlier run. */
 function addSections(text: string): void {
   for (const section of text.split(/^(?=#)/m).filter(Boolean)) {
     results.set(section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n\n`)

@@ -7,8 +7,8 @@ import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 const FOLDER = 'dist/widgets'
 
 /**
- * For each widget, compares the number of bytes that a page with this widget loads with the widget's budget. Also lists
- * the packages and folders from which the bytes come. Requires `npm run build`.
+ * For each widget, compares the number of bytes that a page with this widget loads with the widget's budget. Also
+ * lists, for each page, the packages and folders from which its bytes come. Requires `npm run build`.
  */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles

@@ -16,7 +16,7 @@ const VIEWPORTS: Viewport[] = [
 ]
 /** Pages that together contain every section with a form; `npm run check:release -- fonts` checks every page. */
 const PAGES = ['/', '/kingdom/', '/visa-assistance/', '/variants/d/']
-/** Pages with parts that a missing font of the design could move. */
+/** Pages on which another font than the design's could move parts. */
 const MOVED = ['/visa-assistance/', '/kingdom/']
 const FORMS = [
   ...['haven-consultation-form', 'haven-callback-form', 'haven-enquiry-form'],

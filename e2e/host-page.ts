@@ -44,7 +44,9 @@ export async function idle() {
   for (let turn = 0; turn < 2; turn++) await new Promise(done => requestIdleCallback(done, { timeout: 5_000 }))
 }
 
-/** Sends a request and waits for its response; the page has sent its earlier requests by then. Runs in the page. */
+/**
+ * Sends a request and waits for its response, so that the page has sent all earlier requests, too. Runs in the page.
+ */
 export const roundTrip = (url: string) => fetch(`${url}/healthz`, { mode: 'no-cors' }).then(() => {})
 
 /** Waits until the browser has drawn two frames, even when a test has stopped the clock; runs in the page. */

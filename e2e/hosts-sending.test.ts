@@ -95,8 +95,8 @@ describe('on a page of two intakes', () => {
 
 describe('on a page that is one form', () => {
   /**
-   * Opens a page whose content is all in one form. Browsers drop the widget's plain form there, because forms cannot be
-   * nested.
+   * Opens a page whose content is all in one form. On this page, browsers drop the widget's plain form, because forms
+   * cannot be nested.
    */
   async function openForm(tag: Tag) {
     const page = await pageOf({ some: [tag] })

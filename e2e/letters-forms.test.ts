@@ -39,7 +39,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF
 `)
-/** An HTML page that begins as a PDF does. */
+/** An HTML page whose first bytes are those of a PDF. */
 const HTML_PDF = Buffer.from("%PDF-1.4\n<html><body><script>alert('ran')</script></body></html>")
 const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1.4\n2\n%%EOF\n') }
 /** Matches the requests that a page makes to its intake. */

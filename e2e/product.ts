@@ -262,6 +262,6 @@ export async function fillConsultation(page: Page, answers: typeof visitor = vis
 
 export const pressSend = (page: Page) => page.getByRole('button', { name: 'Request a consultation' }).click()
 
-/** Waits until the tag has become a widget. The fields of its fallback still exist, but are invisible. */
+/** Waits until the tag has become a widget. The fields of the tag's fallback then still exist, but are invisible. */
 export const upgraded = (page: Page, tag = 'haven-consultation-form') =>
   page.waitForFunction(name => document.querySelector(name)?.shadowRoot?.querySelector('form'), tag)

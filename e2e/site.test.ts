@@ -105,7 +105,7 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A selector is enough for each finding. Without `noHtml`, axe would spend a fifth of its time on the
+    // For each finding, the test needs only a selector. Without `noHtml`, axe would spend a fifth of its time on the
     // HTML of every element.
     axe.configure({ noHtml: true })
     const { violations } = await axe.run({

@@ -28,7 +28,9 @@ function recorder(page: Page) {
   return { moments, look }
 }
 
-/** Sends a form, but holds its request back. Records the visible lines while the form waits, and after the response. */
+/**
+ * Sends a form whose request the test delays. Records the visible lines while the form waits, and after the response.
+ */
 async function sendSlowly(page: Page, form: Locator, path: string, send: () => Promise<void>, look: Look) {
   const letGo = await hold(page, path)
   await send()
@@ -125,7 +127,7 @@ const wizard: Journey = async (page, url) => {
   return moments
 }
 
-/** The home page with its counters. The visitor requests a call back there. */
+/** The home page with its counters. On the home page, the visitor requests a call back. */
 const home: Journey = async (page, url) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { moments, look } = recorder(page)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 
 /**
  * A script that replaces every text node of a page by two `font` elements with the same text, as Google Translate does.
- * Open shadow roots and later changes of the text are included. The words are not translated, so that a journey can be
- * compared with one without a translator.
+ * The script also replaces text in open shadow roots, and text that changes later. The script does not translate the
+ * words, so that a journey can be compared with one without a translator.
  */
 const TRANSLATOR = `{
   const one = text => {

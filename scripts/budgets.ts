@@ -93,8 +93,8 @@ export async function measure<Measured extends Measure>(folder: string, measures
 }
 
 /**
- * True when Node compresses with the system's zlib, as Debian's Node does. The compressed sizes then differ by some
- * bytes.
+ * True when Node compresses with the system's zlib, as Debian's Node does. With the system's zlib, compressed sizes
+ * differ by some bytes.
  */
 const hasOtherZlib =
   'node_shared_zlib' in process.config.variables && process.config.variables.node_shared_zlib === true

@@ -197,7 +197,7 @@ describe('lengths of time', () => {
 
 /**
  * The maximum number of lines in a component, so that a reader can still follow it. `MOST_PROPS` is the maximum number
- * of its props.
+ * of a component's props.
  */
 const MOST_LINES = 150
 const MOST_PROPS = 10

@@ -1,4 +1,4 @@
-/** Printed when the operating system has ended a build because memory ran out. */
+/** The message when the operating system has ended a build because memory ran out. */
 export const KILLED: string
 /**
  * Stores the hash of this build's sources. The next start compares its sources with this hash, and builds only if they

@@ -8,7 +8,7 @@ import { mayNotRead } from './load-built.mjs'
 const STAMP = 'dist/.built'
 const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
 
-/** Printed when the operating system has ended a build because memory ran out. */
+/** The message when the operating system has ended a build because memory ran out. */
 export const KILLED =
   'The operating system ended the build, probably because memory ran out: a build needs about 1 GB. The files of the ' +
   'last build stay in place. Give the machine more memory or swap, or build on another machine and copy dist/ here.'

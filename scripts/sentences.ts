@@ -12,7 +12,7 @@ const POINTING =
 /** Matches the characters before the first word of a list item, of a description in JSDoc, or of a custom property. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
-/** The maximum number of words in a sentence. Readers of a longer one forget its beginning. */
+/** The maximum number of words in a sentence. Readers of a longer sentence forget its beginning. */
 const MOST_WORDS = 30
 
 /** A folder's maximum share of comment lines with a sentence that begins with a word in `OPENING`. */

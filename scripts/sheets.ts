@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { withColours } from '../api/contract/colours'
 
-/** The oldest browsers that get the widgets. Older ones keep the fallback forms. */
+/** The oldest browsers that get the widgets. Older browsers keep the fallback forms. */
 export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
 
 /** Puts the values of named colours into each stylesheet. */

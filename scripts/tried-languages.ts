@@ -15,7 +15,7 @@ export const triedLanguages: FormLanguage[] = process.env.TRIED_LANGUAGES
     ? ALL
     : FEW
 
-/** Throws for an unknown tag. Without this check, the tests of an empty list would pass. */
+/** Throws an error for an unknown language tag. Without this check, the tests of an empty list would pass. */
 function languageOf(tag: string): FormLanguage {
   if (!ALL.some(language => language === tag)) throw new Error(`Forms have no language "${tag}": ${ALL.join(', ')}`)
   return tag as FormLanguage

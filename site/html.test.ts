@@ -12,7 +12,7 @@ import { renderSite } from './render'
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // The rule is off, because React writes some attributes in camel case, which HTML allows.
+    // The rule `attr-case` is off, because React writes some attributes in camel case, which HTML allows.
     'attr-case': 'off',
     // Stylesheets and scripts come from the page's own origin or from the intake, and the page trusts both anyway. So
     // the elements for stylesheets and scripts need no integrity hash.

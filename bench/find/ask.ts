@@ -14,7 +14,7 @@ export interface Took {
   processor: number
 }
 
-/** Sends a request of staff. `next` is the path of the next page, if there is one. */
+/** Sends a request as a signed-in member of staff. `next` is the path of the next page, if there is one. */
 export async function ask(
   { server: { pid, port }, headers }: Asked,
   path: string,

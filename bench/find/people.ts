@@ -32,7 +32,7 @@ export const emailOf = (person: number) => `visitor${person}@example.org`
 export const sharesPhone = (person: number) => person % SHARED_PHONE_EVERY === 0
 export const phoneOf = (person: number) => `07700 900${String(person % PHONES).padStart(3, '0')}`
 
-/** Fills a data folder with requests in all lists, from a quarter as many people. */
+/** Fills a data folder with requests in all lists. Each person has sent four of these requests. */
 export async function seedPeople(dir: string, records: number): Promise<void> {
   for (const { list, records: own, after } of listsOf(records)) {
     await seedRecords({

@@ -73,7 +73,8 @@ export function submissions(db) {
     const record = { privacyVersion: '', ...fields, now, urgency }
     let reference = drawReference()
     let added = addRecord.run({ ...record, reference })
-    // Among a million random references, a few are the same. For such a reference, this loop tries another one.
+    // If the table already contains the random reference, this loop tries another one. Among a million references, a
+    // few are the same.
     while (added.changes === 0) {
       reference = drawReference()
       added = addRecord.run({ ...record, reference })

@@ -29,7 +29,7 @@ export interface Contender {
 export interface Server {
   pid: number
   port: number
-  /** The time from the start of the process to its first 200 from /readyz, in ms. */
+  /** The time from the start of the process to its first response with status 200 from /readyz, in ms. */
   readyAfter: number
   stop(): Promise<void>
 }

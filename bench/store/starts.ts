@@ -3,7 +3,7 @@ import { usageOf, waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, startServer } from './server'
 
-/** The figures of a program's start: medians over all runs. */
+/** Measurements of a program's start, as medians over all runs. */
 export interface Start {
   /** The time until the server is ready, in ms. */
   readyAfter: number

@@ -104,7 +104,7 @@ const reactApp = (version: number, files: Record<string, string>) => ({
   serve: { folder: 'dist' },
 })
 
-/** The apps for the guide's recipes, and apps with every tag. All of them use the intake at this address. */
+/** The apps for the guide's recipes, and apps with every tag. Every app uses the intake at this address. */
 export function apps(recipes: Recipe[], intake: string): App[] {
   const code = (id: string, name: string) =>
     recipes.find(recipe => recipe.id === id)?.files.find(file => file.name === name)?.code ?? ''

@@ -14,8 +14,8 @@ import { visitByTls } from './visit-by-tls'
 
 const NAME = 'haven-check-machine'
 /**
- * The repository's address in the examples of `deploy/README.md`. In the check, the machine clones a copy on its own
- * disk instead.
+ * The repository's address in the examples of `deploy/README.md`. In this check, the machine clones a copy of the
+ * repository from its own disk.
  */
 const REPOSITORY = 'https://git.firm.example/haven.git'
 const FIRM = 'Lantern Immigration'
@@ -54,7 +54,7 @@ export async function debian(): Promise<string[]> {
     await part(wrong, 'Backup', async () => {
       await follow('Backup', 0)
       inside(`sudo -u haven sh -c "$(sed 's/^15 2 \\* \\* \\* haven //' /etc/cron.d/haven)"`)
-      if (!inside('ls /var/backups/haven').startsWith('haven-')) wrong.push('the nightly line leaves no backup')
+      if (!inside('ls /var/backups/haven').startsWith('haven-')) wrong.push('the nightly cron line made no backup')
     })
     await part(wrong, 'a second firm', async () => {
       await follow('Several firms', 0)
@@ -121,7 +121,7 @@ const git = (...args: string[]) => {
   if (status !== 0) throw new Error(`git ${args.join(' ')} failed:\n${stderr}`)
 }
 
-/** The commands of a block in a section of the page, each together with its continuation lines. */
+/** The commands in one block of a section of `deploy/README.md`. Each command includes its continuation lines. */
 function blockOf(section: string, at: number): string[] {
   const page = readFileSync('deploy/README.md', 'utf8')
   const text = page.split(/^## /m).find(part => part.startsWith(section)) ?? ''
@@ -199,7 +199,7 @@ function write(path: string, text: string, mode: string): void {
   if (status !== 0) throw new Error(output)
 }
 
-/** A script that replaces the editor: adds to the files the lines that the page tells the reader to add. */
+/** A script that replaces the editor, and adds the lines that `deploy/README.md` tells the reader to add to files. */
 const EDITOR = (env: Record<string, string>) => `#!/bin/sh -e
 case "$(pwd)/$1" in
 */haven-lantern/.env) cat >> .env <<END

@@ -35,8 +35,8 @@ const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
  * Tries letters under the worst conditions: a kill, a full disk, hostile files, many at once, and a slow connection
- * that breaks. The check takes about fifteen minutes. A real clamd uses only a signature of the check's own, and
- * downloads none.
+ * that breaks. The check takes about fifteen minutes. A real clamd scans the letters. clamd uses only this check's
+ * signature, and downloads no others.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []

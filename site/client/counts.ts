@@ -58,7 +58,8 @@ if (choice && button && !asksNot) {
       if (hasOptedOut()) localStorage.removeItem(NOT_COUNTED)
       else localStorage.setItem(NOT_COUNTED, '1')
     } catch {
-      // Without storage, the choice cannot be saved. No visitor is counted then, because `hasOptedOut` returns true.
+      // Without storage, the choice cannot be saved. So the script counts no visitor there, because `hasOptedOut`
+      // returns true.
     }
     show()
     if (line) line.textContent = hasOptedOut() ? 'You are not counted in this browser.' : 'Your forms are counted.'

@@ -45,7 +45,7 @@ export function complaintsPage(site: Site): Page {
           <li>Someone who did not do the work reads your file and, if you like, talks to you.</li>
           <li>
             Within 21 days we send you our answer: what we found, what we do about it, and what you can do if you do not
-            agree. If we need longer, we say why and until when. It is never more than 8 weeks.
+            agree. If we need longer, we say why and until when. Our answer never takes more than 8 weeks.
           </li>
         </ol>
         {NEXT[firm.regulator.kind](firm)}

@@ -119,13 +119,13 @@ function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFir
   if (tag === 'haven-admin') {
     return (
       <p>
-        It is at work on <a href="/admin/">this site’s own page for staff</a>.
+        The dashboard is at work on <a href="/admin/">this site’s own page for staff</a>.
       </p>
     )
   }
   return (
     <div className="guide-live">
-      {tag === 'haven-call-button' && <p>It stands at the foot of this window.</p>}
+      {tag === 'haven-call-button' && <p>The call button stands at the foot of this window.</p>}
       <Embed tag={tag} site={site}>
         {Fallback && <Fallback api={site.api} firm={firm} />}
       </Embed>

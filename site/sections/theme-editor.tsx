@@ -23,9 +23,9 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
       <h2 id="lines">Your lines to paste</h2>
       <p>
         Choose a form and its colours, then copy the lines below. Put the first two into the head of your page, or
-        directly above the form. Put the others where you want the form. The page keeps room for it. Until it comes, and
-        without script, the link leads to a page on this server with the same form. Your colours bring their own
-        background, so they can be read on a dark page too.
+        directly above the form. Put the others where you want the form. The page keeps room for the form. Until the
+        form comes, and without script, the link leads to a page on this server with the same form. Your colours bring
+        their own background, so the form can be read on a dark page too.
       </p>
       <div className="editor-controls">
         <label className="editor-form">

@@ -6,8 +6,7 @@ export const VariantBanner: Section = ({ site: { firm } }) => (
   <nav className="variant-banner" aria-label="Variants">
     <div className="wrap">
       <p>
-        A draft for choosing.{' '}
-        {firm.sample ? 'What it says of the regulator and of the hours may not be the firm’s own.' : ''}
+        A draft for choosing. {firm.sample ? 'The regulator and the hours on this page may not be the firm’s own.' : ''}
       </p>
       <ul>
         {[...LANDINGS, '404'].map(name => (

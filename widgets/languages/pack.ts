@@ -23,7 +23,7 @@ export interface Catalogue {
   pages: Texts
   /** The sentence that says that a machine translated the form, and that nobody has checked the translation. */
   notice: readonly [words: string, back: string]
-  /** The text of the line above a form in another language that offers this language. */
+  /** The text of the button that changes a form from another language to this language. */
   offer: readonly [words: string, back: string]
   reviewed: Review | null
 }

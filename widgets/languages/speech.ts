@@ -5,8 +5,8 @@ import type { Look } from './looks'
 export type Words = string | Record<string, string>
 
 /**
- * A file of a language, as a page loads it. The file contains short keys, because the English texts would double its
- * size.
+ * One of a language's files, in the form in which a page loads it. The file contains short keys, because the English
+ * texts would double its size.
  */
 export interface Speech {
   language: FormLanguage
@@ -27,8 +27,8 @@ export interface Speech {
    */
   notice?: string
   /**
-   * The text of the line that offers this language above a form in another language. Only the first file of a language
-   * contains this text.
+   * The text of the button that changes a form from another language to this language. Only the first file of a
+   * language contains this text.
    */
   offer?: string
   /**
