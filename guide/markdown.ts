@@ -47,10 +47,10 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
   )
   return [
     '# Putting Haven on a page',
-    '<!-- Made by npm run metadata from guide/ and the tags’ descriptions: change those. -->',
-    `**Copy your lines from \`/embed/\` of your intake**, the server that runs Haven. That page shows every widget at work, and its snippets have your own address, phone and email. The examples here contain the address \`${intake}\`, and the phone and email of a made-up sample firm: replace them by your own.
+    '<!-- Made by npm run metadata from guide/ and the tags’ descriptions: change the sources, not this file. -->',
+    `**Copy your lines from \`/embed/\` of your intake**, the server that runs Haven. That page shows every widget at work, and its snippets contain your own address, phone and email. The examples here contain the address \`${intake}\`, and the phone and email of a made-up sample firm. Replace all three with your own.
 
-You write a *tag*; the script draws the *widget* there. Between the opening and the closing tag are the tag’s *children*: a link, or a *plain form* that works without JavaScript. \`docs/public-api.md\` explains events and custom properties.`,
+You write a *tag* into your page, and Haven’s script draws the *widget* in its place. Between the opening and the closing tag are the tag’s *children*: a link, or a *plain form* that works without JavaScript. \`docs/public-api.md\` explains events and custom properties.`,
     ...ways,
     '## Every tag',
     ...Object.entries(metadata).map(tagSection),

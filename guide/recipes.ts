@@ -39,7 +39,7 @@ export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Reci
       id: 'html',
       title: 'A plain HTML page',
       intro:
-        'Put the first two lines in the head, and the third where you want the form. The page keeps room for the form, so that nothing moves when the form appears. Until then, and without JavaScript, visitors see the link, which leads to a page of the intake with the same form.',
+        'Your page needs three lines: put `<link>` and `<script>` in the head, and the tag where you want the form. The page keeps room for the form, so that nothing moves when the form appears. Until the form appears, and in browsers without JavaScript, visitors see a link to the intake’s page with the same form.',
       files: [
         {
           name: 'index.html',
@@ -63,20 +63,20 @@ ${form}
         },
       ],
       notes: [
-        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. A manager adds this origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`.',
-        'You may use any tag anywhere, as often as you like. The page needs the first two lines only once.',
-        'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. You choose the text of the link.',
+        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. A manager adds this origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds the origin to `ALLOWED_ORIGINS`.',
+        'You may use any tag anywhere, as often as you like. The page needs the lines `<link>` and `<script>` only once.',
+        'The tags of the other forms are `<haven-callback-form>` (with a link to `/forms/callback/`), `<haven-enquiry-form>` (to `/forms/enquiry/`) and `<haven-visa-wizard>` (to `/forms/visa/`). You choose the text of the link.',
       ],
     },
     {
       id: 'instant',
       title: 'Instant, and without script',
       intro:
-        'Instead of the link, you can write a plain form inside the tag. Visitors can fill it in at once, on your page. When the script has loaded, the widget replaces the plain form and keeps the typed text. Without JavaScript, sending opens a page of the intake. Error messages show your phone and email.',
+        'Instead of the link, you can write a plain form inside the tag. Visitors can fill in the plain form on your page before the script has loaded. Then the widget replaces the plain form and keeps the typed text. In browsers without JavaScript, the plain form stays, and sending it opens a page of the intake. The widget’s error messages show the phone and email that the plain form contains.',
       files: [{ name: 'Where you want the form', language: 'html', code: instantSnippet(intake, firm) }],
       notes: [
-        'Copy the form again when `CHANGELOG.md` says that the form has changed.',
-        'The page `/embed/` of your intake has such a plain form for every form’s tag.',
+        'Copy the plain form again when `CHANGELOG.md` says that it has changed.',
+        'The page `/embed/` of your intake has a plain form for the tag of every form.',
       ],
     },
     {
@@ -93,12 +93,12 @@ ${form}
         { name: 'Without the plugin: a block of the kind “Custom HTML”', language: 'html', code: `${head}\n${form}` },
       ],
       notes: [
-        'The other forms: `callback`, `enquiry` and `visa`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
-        'With `source="partner-7"`, each request has the source “partner-7”, which staff see and count, also if the visitor follows the link to the form’s page at the intake.',
-        'With the plugin, authors and contributors can add a form, too, and the classic editor keeps the shortcode. The block editor shows a preview of the form, from which nothing can be sent.',
-        'The plugin needs WordPress 6.1 and PHP 7.4, or later. It stores one option in WordPress, receives no visitor’s answers, and tracks nobody. The plugin’s text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes the option.',
+        'For the other forms, write `callback`, `enquiry` or `visa` instead of `consultation`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
+        'With `source="partner-7"`, staff see the source “partner-7” in each request from this form, and count these requests. The source is also in requests of visitors who follow the link to the form’s page at the intake.',
+        'With the plugin, WordPress users with the role author or contributor can add a form, too. The classic editor keeps the shortcode. The block editor shows a preview of the form; this preview sends nothing.',
+        'The plugin needs WordPress 6.1 and PHP 7.4, or later. The plugin stores one option in WordPress, receives no visitor’s answers, and tracks nobody. The plugin’s text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes its option.',
         'In the plugin’s settings, you can pin the forms to the plugin’s version by a hash (see “Pinning a version”).',
-        'Without the plugin, an administrator or an editor pastes the three lines. WordPress removes the tag from pages of authors, and in a network also from pages of editors. In the classic editor, use the Text tab: saving from the Visual tab removes the tag.',
+        'Without the plugin, an administrator or an editor must paste the three lines of “A plain HTML page”. WordPress removes the tag when an author saves the page; in a network of sites, also when an editor saves the page. In the classic editor, use the Text tab: saving from the Visual tab removes the tag.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',
       ],
     },
@@ -133,12 +133,12 @@ ${form}
         },
       ],
       notes: [
-        'Only pages that the intake lists may show a frame. On other pages, the browser shows an error in the frame. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds it to `ALLOWED_ORIGINS`. For frames, browsers let the star in `https://*.firm.example` stand for several labels, such as `a.b`.',
-        'If your site builder writes `sandbox` itself, ask it for the same words. Without `allow-popups-to-escape-sandbox`, the link to the privacy notice opens an error page. Without `allow-downloads` and `allow-modals`, visitors cannot save or print their reference.',
-        'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
+        'Only pages whose origin the intake lists may show the frame. On other pages, the browser shows an error instead of the form. A manager adds your page’s origin in the dashboard, under “Content, Sites”, or the person who runs the intake adds the origin to `ALLOWED_ORIGINS`. If the intake lists `https://*.firm.example`, browsers also show the frame on hosts with several labels before `firm.example`, such as `https://a.b.firm.example`.',
+        'If your site builder writes the attribute `sandbox` itself, make it write the same seven values. Without `allow-popups-to-escape-sandbox`, the link to the privacy notice opens an error page. Without `allow-downloads` and `allow-modals`, visitors cannot save or print their reference.',
+        'The frames of the other forms have the addresses `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
         'A form in another language has an address such as `/frame/consultation/ur/`, if the firm offers this language. A frame does not know the language of your page: choose the language in the address, and write the frame’s `title` in the same language.',
-        'An address that ends in `?source=partner-7` gives each request of this frame the source “partner-7”, which staff see and count.',
-        'The page around a frame gets none of the events in the section “Events”, and the form in a frame takes no attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
+        'If the frame’s address ends in `?source=partner-7`, staff see the source “partner-7” in each request from the frame, and count these requests.',
+        'A frame sends your page none of the events in the section “Events”. You cannot give the form in a frame any attributes. If your site allows scripts, use the three lines of “A plain HTML page” instead.',
       ],
     },
     {
@@ -172,7 +172,7 @@ export default function App() {
       ],
       notes: [
         'Until the form appears, and if the script cannot load, visitors see a link to the form’s page at the intake. If you give the component children, visitors see these instead of the link.',
-        'The package needs React 18 or later, or Preact with `preact/compat`. The component renders the tag and loads the intake’s script and style sheet once for all components. The form’s code comes from the intake, so your bundle stays small.',
+        'The package needs React 18 or later, or Preact with `preact/compat`. The component renders the tag. The page loads the intake’s script and style sheet only once, even with several components. The form’s code comes from the intake, so your bundle stays small.',
         'TypeScript also knows the tags themselves, if you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
       ],
     },
@@ -180,7 +180,7 @@ export default function App() {
       id: 'next',
       title: 'Next.js and other server rendering',
       intro:
-        'Pass `firm` to the component. Then the server’s HTML already contains the plain form, which works without JavaScript. In the browser, the widget takes the place of the plain form, and nothing moves.',
+        'Pass `firm` to the component. The server’s HTML then contains the plain form, which works without JavaScript. In the browser, the widget replaces the plain form, and nothing on the page moves.',
       files: [
         {
           name: 'app/contact/page.tsx',
@@ -205,11 +205,11 @@ export default async function Page() {
         },
       ],
       notes: [
-        '`readFirm` calls the intake at each rendering: in this example at the build, and then at most every 300 seconds. In other frameworks, cache what it returns.',
-        'If the intake is down during the build, the page contains the link instead of the plain form until the next rendering. The widget appears nevertheless.',
-        "With `cacheComponents: true` in `next.config.ts`, as new apps have it, leave out `revalidate`, and read the firm in a function of its own: `async function firmOf() { 'use cache'; cacheLife('minutes'); return readFirm(intake).catch(() => undefined) }`, with `import { cacheLife } from 'next/cache'`.",
-        'With React 18, the server’s HTML does not contain the links to script and style sheet: add the first two lines of “A plain HTML page” to the page’s head.',
-        "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
+        '`readFirm` calls the intake whenever the server renders the page: in this example at the build, and then at most every 300 seconds. In other frameworks, cache the result of `readFirm`.',
+        'If the intake is down during the build, the page contains the link instead of the plain form until the server renders the page again. The browser still loads the widget.',
+        "New apps have `cacheComponents: true` in `next.config.ts`. In such an app, leave out `revalidate`, and read the firm in a separate function: `async function firmOf() { 'use cache'; cacheLife('minutes'); return readFirm(intake).catch(() => undefined) }`, with `import { cacheLife } from 'next/cache'`.",
+        'With React 18, the server’s HTML does not link the script and the style sheet. Add the lines `<link>` and `<script>` of “A plain HTML page” to the page’s head.',
+        "Put event handlers (`onSuccess` …) into a component of your own whose file begins with `'use client'`.",
       ],
     },
     {
@@ -252,7 +252,7 @@ onMounted(() => loadWidgets('${intake}'))
         },
       ],
       notes: [
-        'Without the package, put the first two lines of “A plain HTML page” into `index.html`, and leave out `loadWidgets`.',
+        'Without the package, put the lines `<link>` and `<script>` of “A plain HTML page” into `index.html`, and leave out `loadWidgets`.',
       ],
     },
     {
@@ -299,7 +299,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        "The script also finds a tag in an open shadow root of your page. It cannot see a closed root, or a root that another script attaches to an existing element after the page has loaded. Load the code of a tag in such a root yourself: `import('" +
+        "The script also finds a tag in an open shadow root of your page. The script cannot see a closed root, or a root that another script attaches to an existing element after the page has loaded. Load the code of a tag in such a root yourself: `import('" +
           intake +
           "/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`.",
       ],
@@ -308,7 +308,7 @@ loadWidgets('${intake}')
       id: 'recorders',
       title: 'Session recorders and translators',
       intro:
-        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) must not record these forms. Switch the tool off on pages with a form. If you cannot, these marks tell the tool which of the shown texts are a visitor’s own words:',
+        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) must not record these forms. Switch the tool off on pages with a form. If you cannot switch the tool off, use a tool that leaves out texts with one of these marks, which the widgets put on a visitor’s own words:',
       files: [
         {
           name: 'The marks',
@@ -317,15 +317,15 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'The widgets put these marks on answers that a form shows as text, on the text of a draft email and on names of letters. The link that opens the draft contains the answers in its address, which no mark hides. Set your recorder to mask inputs, too, because not every recorder does so by default.',
-        'The browser’s translator may translate the widgets’ own words at any time. Because of `translate="no"`, it does not translate a visitor’s words.',
+        'The widgets put these marks on answers that a form shows as text, on the text of a draft email and on names of letters. No mark hides the address of the link that opens the draft email, and this address contains the answers. Set your recorder to mask inputs, too, because not every recorder masks them by default.',
+        'A browser’s translator may translate the widgets’ own words at any time. Because of `translate="no"`, the translator leaves out a visitor’s words.',
       ],
     },
     {
       id: 'csp',
       title: 'A strict Content-Security-Policy',
       intro:
-        'Haven uses no inline styles, no inline scripts and no `eval`. This policy allows a page only its own files and Haven, and the browser reports no violation:',
+        'Haven uses no inline styles, no inline scripts and no `eval`. With this policy, a page may load only its own files and the intake’s, and the browser reports no violation:',
       files: [
         {
           name: 'Header',
@@ -334,15 +334,15 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'The plain form needs `form-action`. If your policy has no `form-action`, do not add one.',
-        "`require-trusted-types-for 'script'` works, too.",
+        'If your policy has `form-action`, add the intake there, because the plain form posts to the intake. A policy without `form-action` needs no change.',
+        "You may also add `require-trusted-types-for 'script'` to the policy.",
       ],
     },
     {
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'To pin a version, load the classic file `….iife.js`, without `type="module"`. It contains every widget for visitors. On a page with `<haven-admin>`, it also loads the dashboard’s file, and checks the hash of this file if the page pins the classic file. One style sheet contains all styles. The files of a version never change. The `.sri` files beside them contain their hashes.',
+        'To pin a version, load the classic file `….iife.js`, without `type="module"`. The classic file contains every widget for visitors. On a page with `<haven-admin>`, the classic file also loads the dashboard’s file. If the page pins the classic file, the browser checks the hash of the dashboard’s file, too. One style sheet contains all styles. The files of a version never change. Beside each file is a file `….sri` with its hash.',
       files: [
         {
           name: 'In the head',
@@ -354,15 +354,15 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'A page with pinned files does not get fixes automatically: read `CHANGELOG.md` for each new version, and change both file names and both hashes together.',
-        'A hash on `haven.js` would cover only the loader, not the files that it loads: pin the classic file instead.',
+        'A page with pinned files does not get fixes automatically. Read `CHANGELOG.md` for each new version. On your page, change the names and hashes of script and style sheet together.',
+        'A hash on `haven.js` would protect only this small file, not the files that it loads: pin the classic file instead.',
       ],
     },
     {
       id: 'theming',
       title: 'Colours, font and corners',
       intro:
-        'Set custom properties on the page, on a parent or on the tag. The form takes your page’s font and, in a light theme, its background. With `::part(name)` you style single parts, such as the button.',
+        'Set custom properties on the page, on a parent or on the tag. The form uses your page’s font and, in the light theme, your page’s background. With `::part(name)`, you style one part of a widget, such as the button.',
       files: [
         {
           name: 'Your style sheet',
@@ -380,9 +380,9 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"` the form has its own dark background; with `theme="auto"`, only if the visitor’s device uses a dark theme. This background ends directly at the form’s texts. For room around them, give the tag `padding: 1em` and the same `background`.',
-        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Storybook has an editor with every property.',
-        'The plain form uses the same properties, so the look does not change when the widget replaces it.',
+        'With `theme="dark"`, the form has its own dark background. With `theme="auto"`, the form has this background only on devices that use a dark theme. The dark background has no margin around the form’s texts: if you want one, give the tag `padding: 1em` and the same `background`.',
+        'Text needs a contrast of at least 4.5 to 1 with its background. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Haven’s Storybook (`npm run storybook`) has an editor for every property.',
+        'The plain form uses the same properties, so its look does not change when the widget replaces it.',
       ],
     },
     {
@@ -407,8 +407,8 @@ document.addEventListener('haven-error', event => {
         },
       ],
       notes: [
-        'Events contain nothing that the visitor typed, only facts such as the reference or an error code.',
-        'Do not send the reference to an analytics tool, because it identifies one person’s case. Report only the event, the form and the step.',
+        'Events contain no text that the visitor typed. They contain only values such as the reference or an error code.',
+        'Do not send the reference to an analytics tool, because the reference identifies one person’s case. Send the tool only the names of the event and the form, and the number of the step.',
       ],
     },
     {
@@ -441,16 +441,17 @@ document.addEventListener('haven-success', function (event) {
       ],
       notes: [
         'The tool gets only the name of the form, such as `haven-consultation-form`, and the number of the wizard’s step. Never add the reference or typed words.',
-        'In Tag Manager, make a tag of the kind “Custom HTML” with this script between `<script>` and `</script>`, for all pages. Then make a trigger “Custom Event” for each event, such as `haven_success`, and a “Data Layer Variable” for `form`. The script has only old JavaScript, because Tag Manager may refuse newer code.',
-        'In GA4, mark `haven_success` as a key event. With a frame, the page gets no events: use the three lines of “A plain HTML page” instead.',
-        'A tool that stores cookies needs the visitor’s consent first. Put the script behind your consent banner, as you do with the tool itself.',
+        'In Tag Manager, make a tag of the kind “Custom HTML” with this script between `<script>` and `</script>`, for all pages. Then make a trigger “Custom Event” for each event, such as `haven_success`, and a “Data Layer Variable” for `form`. The script uses only old JavaScript, because Tag Manager may refuse newer syntax.',
+        'In GA4, mark `haven_success` as a key event.',
+        'A form in a frame sends your page no events. To count, use the three lines of “A plain HTML page” instead of a frame.',
+        'A tool that stores cookies needs the visitor’s consent first. Start this script, like the tool itself, only after the visitor has agreed in your consent banner.',
       ],
     },
     {
       id: 'campaigns',
       title: 'Campaigns, partners, and a thank-you page of your own',
       intro:
-        'Staff see and count where each request comes from. If the page’s address has `utm_source`, `utm_medium` or `utm_campaign`, the intake stores them as the source. With the attribute `source`, you choose the source yourself.',
+        'Staff see and count where each request comes from. If the page’s address has `utm_source`, `utm_medium` or `utm_campaign`, the intake stores their values as the source of the request. With the attribute `source`, you choose the source yourself.',
       files: [
         {
           name: 'On a partner’s page',
@@ -464,17 +465,17 @@ document.addEventListener('haven-success', function (event) {
         },
       ],
       notes: [
-        'With `source="off"`, the intake stores no source. For the source, the form stores nothing in the browser, and reads only the address of the page from which the visitor sends.',
-        'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt. If the visitor has added a letter, your page opens only by the link. The form sends `haven-success` before your page opens.',
-        'Your page must be on the same site as the form (`https`, host name and port). With `done-reference` as well, your page opens at once if there is no letter, and the address ends in `#reference=…`: show the visitor this reference. An analytics tool on your page may send the whole address. Read the reference, and then call `history.replaceState(null, "", location.pathname)`, before the tool starts.',
-        'Without script, visitors see the intake’s own thank-you page.',
+        'With `source="off"`, the intake stores no source. To find the source, the form reads only the address of its own page, and stores nothing in the browser.',
+        'With `done`, the form shows its thanks, with the reference and a link to your page. Your page opens after 5 seconds, unless the visitor does something in the form first, such as printing the receipt. If the visitor has added a letter, your page opens only when the visitor follows the link. The form fires `haven-success` before your page opens.',
+        'Your page must have the same origin as the page with the form (`https`, host name and port). If the tag also has `done-reference`, your page opens at once, unless the visitor has added a letter. The address then ends in `#reference=…`: show the visitor this reference. An analytics tool on your page may send the whole address. So read the reference, and call `history.replaceState(null, "", location.pathname)` before the tool starts.',
+        'In browsers without script, visitors see the intake’s own thank-you page instead of yours.',
       ],
     },
     {
       id: 'prefill',
-      title: 'Starting with answers',
+      title: 'Answers chosen in advance',
       intro:
-        'With attributes, you choose answers in advance that visitors of this page would choose anyway. A topic such as `Sponsor Licence` selects the case type, and is the start of the message.',
+        'If most visitors of a page would choose the same answers, attributes of the tag can choose these answers in advance. A topic such as `Sponsor Licence` selects the case type, and becomes the beginning of the message.',
       files: [
         {
           name: 'On the page about sponsor licences',
@@ -484,19 +485,19 @@ document.addEventListener('haven-success', function (event) {
         },
       ],
       notes: [
-        'You may change attributes at any time. The form never overwrites typed text.',
-        'For visitors without script, set `value`, `selected` or `checked` in the plain form.',
+        'You may change the attributes at any time. The form never overwrites typed text.',
+        'In the plain form, use `value`, `selected` and `checked` instead of these attributes.',
       ],
     },
     {
       id: 'no-script',
       title: 'Visitors without script',
       intro:
-        'On old phones, in text browsers and with blocked scripts, the plain form inside the tag stays. It sends the answers to the intake, which then shows a page of its own with the reference.',
+        'On old phones, in text browsers and where scripts are blocked, the plain form inside the tag stays. The plain form sends the answers to the intake, which then shows a page with the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
-        'Keep `class="haven"`, the fields’ names and the hidden fields. You may change the order, labels, language (`lang`) and the link to a privacy notice: the widget keeps your changes. Questions of the wizard that your plain form lacks stay in the widget’s language.',
-        'The widget keeps the typed text when it replaces the plain form. Without `haven.css`, the rest of the page would move at that moment.',
+        'In the plain form, keep `class="haven"`, the fields’ names and the hidden fields. You may change the labels, the language (`lang`) and the link to the privacy notice: the widget keeps these changes. If you change the order of the fields, the widget still shows its own order. If your plain form lacks a question of the wizard, the widget shows this question in its own language.',
+        'The widget keeps the typed text when it replaces the plain form. Without `haven.css`, the rest of the page moves at this moment.',
       ],
     },
   ]

@@ -12,9 +12,12 @@ import {
 /** The public interface of `<haven-appointment-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Appointment button',
-  does: 'A button that asks for an appointment: in a dialog, or at once.',
+  does: 'A button that requests an appointment. The button first opens a dialog with a form, unless the tag has `instant`.',
   attributes: {
-    instant: { means: 'Sends at once, without asking who wants the appointment.', values: 'flag' },
+    instant: {
+      means: 'The button sends the request at once, without asking who wants the appointment.',
+      values: 'flag',
+    },
     prefill,
     ...formAttributes,
   },

@@ -6,14 +6,14 @@ export const meta: TagMeta = {
   does: 'A button that floats over the page after three seconds, and dials the firm’s number. While the office is closed, it dials the emergency number, if the tag has one, and says so. Once per visit, a notice appears above the button, unless the notice would cover a control or a form. A notice with the emergency number replaces the button. The button hides while it would cover a control, a frame, a banner or one of Haven’s forms.',
   attributes: {
     phone: {
-      means: 'The number, as the button shows it.',
+      means: 'The firm’s number, written as the button shows it.',
       values: 'text',
       otherwise: 'the first `tel:` link inside the tag',
       example: '020 7946 0100',
     },
     emergency: {
       means:
-        'A second number, for emergencies. The notice shows it, and the button dials it while the office is closed.',
+        'A second number, for emergencies. The notice shows this number, and the button dials it while the office is closed.',
       values: 'text',
       otherwise: 'the second `tel:` link inside the tag',
       example: '020 7946 0999',

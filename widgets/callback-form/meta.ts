@@ -13,16 +13,16 @@ import {
 /** The public interface of `<haven-callback-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call-back form',
-  does: 'A request to be called: name, phone, a time and a message.',
+  does: 'A form for a request to be called, with name, phone, a time and a message.',
   attributes: {
     route: {
       means:
-        'The list that the form sends to. With `contact`, the form also asks for an email address, and sends a contact enquiry.',
+        'The list to which the form adds the request. With `contact`, the form also asks for an email address, and the request becomes a contact enquiry.',
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },
     topics: {
-      means: 'Asks for the topic of the call, and puts the topic at the start of the message.',
+      means: 'The form asks for the topic of the call, and begins the message with this topic.',
       values: 'flag',
     },
     prefill,

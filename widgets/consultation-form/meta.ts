@@ -14,10 +14,18 @@ import {
 /** The public interface of `<haven-consultation-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Consultation form',
-  does: 'The main form: seven fields, which are stored as a contact enquiry.',
+  does: 'The main form, with seven fields. The intake stores each request as a contact enquiry.',
   attributes: {
-    service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
-    urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
+    service: {
+      means: 'The case type that the form has chosen when it appears.',
+      values: Object.keys(CASE_TYPES),
+      otherwise: 'none',
+    },
+    urgency: {
+      means: 'The urgency that the form has chosen when it appears.',
+      values: Object.keys(URGENCIES),
+      otherwise: 'none',
+    },
     topic: {
       means:
         'The visitor’s topic. The form selects the case type for this topic, and begins the message with the topic.',
@@ -32,7 +40,7 @@ export const meta: TagMeta = {
     ...formParts,
     ...extraParts,
     ...draftParts,
-    choice: 'One option of a question, or a checkbox that relaxes a rule, such as *I have no email address*',
+    choice: 'One option of a question, or a checkbox that makes an exception, such as *I have no email address*',
     ...contactPart,
   },
   children: formChildren,

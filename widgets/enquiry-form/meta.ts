@@ -13,7 +13,7 @@ import {
 /** The public interface of `<haven-enquiry-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Enquiry form',
-  does: 'Name, phone, email and an enquiry: the short form for the end of a page.',
+  does: 'The short form for the end of a page, with name, phone, email and an enquiry.',
   attributes: { prefill, ...formAttributes },
   events: formEvents,
   parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },

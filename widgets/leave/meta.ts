@@ -4,9 +4,9 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-leave>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Leave button',
-  does: 'A button that clears the words typed in Haven’s forms, and opens a neutral page at once. Pressing Shift three times does the same. The browser’s history still lists the page.',
+  does: 'A button that clears the words typed in Haven’s forms, and opens a neutral page at once. Pressing Shift three times does the same. The browser’s history still contains the page that the visitor left.',
   attributes: {
-    to: { means: 'The page that replaces this one.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
+    to: { means: 'The address of the neutral page.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
   },
   events: ready,
   parts: {

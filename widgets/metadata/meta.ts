@@ -47,12 +47,12 @@ export const commonAttributes = {
     means: 'The base URL of the intake that receives the requests.',
     values: 'url',
     otherwise:
-      'the intake that a plain form inside the tag sends to; without such a form, the server that the script came from',
+      'the intake to which the plain form inside the tag sends; without a plain form, the server of the script',
     example: 'https://intake.firm.example',
   },
   language: {
     means:
-      'The language of the widget’s texts, such as `ur`. Texts that the firm wrote are not translated: cards, figures, and the labels of a plain form inside the tag. Without this attribute, or with `auto`, the widget uses the language of the page. If the browser prefers another language, a line above a form offers that language.',
+      'The language of the widget’s texts, such as `ur`. The widget does not translate texts that the firm wrote: cards, figures, and the labels of a plain form inside the tag. Without this attribute, or with `auto`, the widget uses the language of the page. If the browser’s first language is another one, a line above the form then offers it.',
     values: ['auto', ...FORM_LANGUAGE_TAGS],
     otherwise: 'the language of the page, or English if the widget does not have this language',
   },
@@ -91,14 +91,14 @@ export const formAttributes = {
   },
   done: {
     means:
-      'The address of a page of your own, on the same site. After sending, the form shows its thanks with a link to this page. The page opens after 5 seconds, unless the visitor has added letters or does something in the form first.',
+      'The address of a page of your own, with the same origin. After sending, the form shows its thanks with a link to this page. The page opens after 5 seconds, unless the visitor has added letters or does something in the form first.',
     values: 'url',
-    otherwise: 'the form’s thanks stays',
+    otherwise: 'the form’s thanks stay',
     example: '/thanks/',
   },
   'done-reference': {
     means:
-      'With `done`: adds the reference to the page’s address as `#reference=…`, and opens the page at once, unless the visitor has added letters.',
+      'Together with `done`, this attribute adds the reference to the address of your page, as `#reference=…`. Your page then opens at once, unless the visitor has added letters.',
     values: 'flag',
     otherwise: 'no reference in the address',
   },
@@ -144,7 +144,7 @@ export const formParts = {
   success: 'The panel that replaces the form after sending',
   reference: 'The reference, in large figures',
   pressing: 'The box below the reference with the phone number for urgent cases',
-  'pressing-call': 'The phone link in this box',
+  'pressing-call': 'The phone link in the box `pressing`',
   next: 'The next steps, below the reference',
   save: 'The link that saves reference, time and next steps as text',
   print: 'The button that prints the receipt',
@@ -157,12 +157,12 @@ export const formParts = {
 export const extraParts = {
   more: 'A line that opens and closes optional questions',
   choice: 'One option of a question, or a checkbox',
-  without: 'The button that sends the form and leaves out an optional answer that was not accepted',
+  without: 'The button that sends the form without an optional answer that the API did not accept',
   urgent:
     'The urgent panel above the form, which appears when the visitor mentions a decision, a removal or a detention, and which shows the receipt after sending',
   'call-now': 'The phone link in the urgent panel',
   letters: 'The control for letters, in the form or below the reference',
-  'choose-letters': 'The field for files, on which visitors can drop them',
+  'choose-letters': 'The field in which visitors choose letters, or on which they drop letters',
   letter: 'One letter, with its progress',
   'four-lines': 'The button in the urgent panel that opens four fields for a call back',
 } satisfies Record<string, string>
@@ -175,23 +175,24 @@ export const contactPart = {
 /** The parts in the email draft that a form offers when sending fails. */
 export const draftParts = {
   draft: 'The link that opens the visitor’s mail program with a new email to the firm',
-  'draft-text': 'The text of the email',
-  copy: 'The button that copies the text',
+  'draft-text': 'The text of this email',
+  copy: 'The button that copies the text of this email',
 } satisfies Record<string, string>
 
 /** The purpose of the children of a form. */
-export const formChildren = 'A plain form that works without the script; the widget keeps the words typed into it.'
+export const formChildren =
+  'A plain form that works without the script. The widget keeps the text that visitors have typed into the plain form.'
 
 /** The parts that every list of cards has. */
 export const cardParts = {
   list: 'The list of cards',
   card: 'One card',
-  skeleton: 'The placeholder of a card while the list is read',
-  empty: 'The text that is shown when the list is empty',
-  error: 'The line that says that the list could not be read',
+  skeleton: 'The placeholder of a card while the widget loads the list',
+  empty: 'The text of an empty list',
+  error: 'The line that says that the widget could not load the list',
   retry: 'The button to try again after a failure',
 } satisfies Record<string, string>
 
 /** The purpose of the children of a list of cards. */
 export const contentChildren =
-  'A line or a link, which is visible until the script has loaded, and without JavaScript. Give the tag a `min-height` in your stylesheet, so that the content below does not move when the cards appear.'
+  'A line or a link. Visitors see it until the script has loaded, and in browsers without JavaScript. Give the tag a `min-height` in your stylesheet, so that the content below does not move when the cards appear.'

@@ -12,7 +12,7 @@ export const meta: TagMeta = {
     name: 'A person’s name',
     title: 'The role of a person',
     badge: 'The badge of former Home Office staff',
-    text: 'The text of a card; not shown on a narrow screen with one column',
+    text: 'The text of a card, hidden on a narrow screen with one column',
     languages: 'The languages that a person speaks',
     link: 'A link to LinkedIn or to an email',
   },

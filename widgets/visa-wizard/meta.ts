@@ -15,12 +15,14 @@ export const meta: TagMeta = {
   does: 'The visa application: 21 questions, one at a time. The wizard skips questions that do not apply.',
   attributes: {
     progress: {
-      means: 'The count in “Step 3 of …”: `path` counts only the steps on this visitor’s path.',
+      means:
+        'The number of steps in “Step 3 of …”. With `path`, the wizard counts only the steps that this visitor gets.',
       values: ['path'],
       otherwise: 'always “of 19”',
     },
     history: {
-      means: 'Makes the browser’s Back and Forward move between the steps; for pages that contain only the wizard.',
+      means:
+        'With `on`, the browser’s Back and Forward move between the steps. Use `on` only on pages that contain nothing but the wizard.',
       values: ['on'],
       otherwise: 'off',
     },
@@ -39,7 +41,7 @@ export const meta: TagMeta = {
     ...extraParts,
     ...draftParts,
     choice: 'One option of a question',
-    button: 'The Next button, which sends on the last step',
+    button: 'The button Next; on the last step, the button that sends the form',
     previous: 'The Previous button',
     progress: 'The step, the percentage and the bar',
     question: 'The question',
