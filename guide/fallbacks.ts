@@ -10,7 +10,7 @@ import { LeaveFallback } from '../widgets/leave/fallback'
 import type { tags } from '../widgets/tags'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
-/** The inputs of a plain form; `formLanguage` is the language of its words, if it is not English. */
+/** The inputs of a plain form; `formLanguage` is the language of the form's texts, if this is not English. */
 interface FallbackProps {
   api: string
   firm: PublicFirm
@@ -18,7 +18,7 @@ interface FallbackProps {
   formLanguage?: FormLanguage | undefined
 }
 
-/** The plain form or link that a page’s owner should put inside a tag. Tags that are not listed here have none. */
+/** The plain form or link that a page’s owner should put inside a tag. The other tags have no plain form and no link. */
 export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<FallbackProps>>> = {
   'haven-consultation-form': ConsultationFallback,
   'haven-callback-form': CallbackFallback,

@@ -13,7 +13,7 @@ export function formLink(tag: FormTag, intake: string): string {
 /** A tag whose only child is a link to the form's page, in one line. The widget replaces this link. */
 export const linkSnippet = (tag: FormTag, intake: string) => `<${tag}>${formLink(tag, intake)}</${tag}>`
 
-/** The lines that put a form on any page: three, and a fourth one with a style if `changed` has custom properties. */
+/** The three lines that put a form on any page. If `changed` has custom properties, a fourth line sets them. */
 export function lines(tag: FormTag, intake: string, changed: [name: string, value: string][] = []): string {
   const look = changed.map(([name, value]) => `${name}: ${value}`).join('; ')
   return [headSnippet(intake), ...(look ? [`<style>${tag} { ${look} }</style>`] : []), linkSnippet(tag, intake)].join(

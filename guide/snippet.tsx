@@ -6,7 +6,7 @@ import { headSnippet } from './lines'
 
 export { consultationSnippet, formLink, headSnippet, linkSnippet } from './lines'
 
-/** The positions in the markup where a new line of the snippet starts: before these tags and these closing tags. */
+/** The tags and closing tags in the markup before which a new line of the snippet starts. */
 const STARTS =
   /(?=<(?:link|form|div|h2|label|select|option|fieldset|legend|details|summary|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
 const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/

@@ -1,7 +1,7 @@
 import { colours } from '../api/contract/colours'
 import { commonTokens } from './tokens'
 
-/** A custom property that the editor offers; `start` is its default, as a value for a native input. */
+/** A custom property that the editor offers; `start` is the property's default, as a value for a native input. */
 export interface Control {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface Control {
 /** The default size of text, in px, when neither the page nor the visitor has set one. */
 const USUAL_TEXT = 16
 
-// The properties that matter most for a form to look like its page. The table below the editor lists all properties.
+// The most important properties for making a form look like its page. The table below the editor lists all properties.
 const OFFERED: [name: string, label: string, limits?: [min: number, max: number]][] = [
   ['--haven-accent', 'Button'],
   ['--haven-on-accent', 'Text on the button'],
@@ -28,7 +28,7 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
   ['--haven-font-size', 'Size of text', [14, 24]],
 ]
 
-/** The background of a form on a page that sets none. */
+/** The background of a form on a page without a background. */
 const PAGE = colours.white
 
 /** The controls of the editor, with the stylesheet's defaults. */

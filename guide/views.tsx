@@ -60,7 +60,7 @@ export const Attributes = ({ tag, about }: { tag: string; about: TagMeta }) => (
   />
 )
 
-/** One way to embed Haven, under a heading of the page's own level. */
+/** One way to embed Haven. The page writes the heading above it. */
 export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe }) => (
   <>
     <p>

@@ -34,7 +34,7 @@ const FORM_EVENTS = ['haven-ready', 'haven-begin', 'haven-step', 'haven-submit',
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
 /**
- * Tells React the intake's script and stylesheet while it renders, so that a page that a server renders contains both.
+ * Names the intake's script and stylesheet to React during the rendering, so that a server-rendered page contains both.
  * Only React 19 has `preinit` and `preinitModule`.
  */
 function announce(api: string) {
@@ -44,9 +44,9 @@ function announce(api: string) {
 }
 
 /**
- * Creates the React component for a tag. A server renders the tag with a plain form if the component gets `firm`, and
- * otherwise with a link to the form's `page`, if it has one. The code of the widgets comes from the intake, in the
- * intake's version.
+ * Creates the React component for a tag. If the component gets `firm`, a server renders the tag with a plain form.
+ * Otherwise, a server renders the tag with a link to the form's `page`, if there is a `page`. The code of the widgets
+ * comes from the intake, in the intake's version.
  */
 export function createWidget(
   tag: string,
@@ -59,8 +59,8 @@ export function createWidget(
 ) {
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
   const bare = [...flags, 'done-reference', 'hidden', 'inert']
-  // React writes true and false as attributes of a custom element differently than on other elements, and React 18
-  // differently than 19.
+  // For custom elements, React writes the values true and false in other ways than for HTML elements. React 18 and
+  // React 19 differ, too.
   const written = (name: string, value: boolean) => {
     if (bare.includes(name)) return ''
     return /^(aria|data)-/.test(name) ? `${value}` : value
