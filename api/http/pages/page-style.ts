@@ -43,7 +43,7 @@ a { color: var(--navy); text-underline-offset: .15em; }
 .summary a { display: inline-block; padding: .625rem 0; color: var(--urgent); font-weight: 600; }
 .summary p:last-child { margin: 0; }
 form {
-  display: grid; gap: 1.5rem; margin: 1.5rem 0; padding: clamp(1.25rem, 4vw, 2rem);
+  display: grid; gap: 1.5rem; margin: 1.5rem 0; padding: clamp(.75rem, 4vw, 2rem);
   border: 1px solid var(--line); border-radius: 8px; background: var(--card);
 }
 .field { display: grid; gap: .375rem; padding-inline-start: 0; }
@@ -59,10 +59,10 @@ input, select, textarea {
 fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 legend span { font-weight: 400; color: var(--muted); }
-.date { display: flex; flex-wrap: wrap; gap: .75rem; }
+.date { display: flex; flex-wrap: wrap; gap: .5rem; }
 .date label { display: block; flex: 1 1 3.5rem; max-width: 6rem; font-weight: 400; }
-.date label:nth-child(2) { flex-basis: 6.5rem; max-width: 9rem; }
-.date input { margin-top: .25rem; }
+.date label:nth-child(2) { flex-basis: 6rem; max-width: 9rem; }
+.date input { margin-top: .25rem; padding-inline: min(.75rem, 2vw); }
 .date label::first-letter { text-transform: uppercase; }
 .tick { display: flex; gap: .75rem; align-items: center; min-height: 44px; }
 .tick input { flex: none; width: 1.5rem; height: 1.5rem; min-height: 0; margin: 0; accent-color: var(--navy); }
