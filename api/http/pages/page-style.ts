@@ -18,7 +18,7 @@ export const PAGE_STYLE = withColours(`
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
-  display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
+  display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1.0625rem/1.6 -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif;
 }
 header { border-bottom: 1px solid var(--line); }
