@@ -207,7 +207,7 @@ async function flaggedAnswer(): Promise<Response> {
   return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
 }
 
-/** The refused responses of endpoints about people, by error code. */
+/** Error responses of the endpoints about people, by error code. */
 async function peopleAnswers() {
   const { service, login } = await start()
   const people = '/api/admin/people'

@@ -11,8 +11,8 @@ import { anotherFirm, provenFirm } from './testing/another-firm'
 const NOW = new Date('2026-11-21T10:00:00Z')
 
 /**
- * Makes a folder with a firm file; returns a function that writes the file, and a function that chooses the firm as a
- * start does.
+ * Makes a folder with a firm file. Returns a function that writes the file, and a function that chooses the firm as the
+ * service does when it starts.
  */
 function installation(firm: object | string) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))

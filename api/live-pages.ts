@@ -106,7 +106,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   /** Removes a folder that was served before, unless it is served again. */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // Renames the folder first, so that the next start does not take its remaining files for complete pages.
+    // Renames the folder first: if the process ends during the removal, the next start does not use a part of the folder.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)

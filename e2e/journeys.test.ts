@@ -219,8 +219,7 @@ describe('when something fails', () => {
     expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
-    // The last three links of the failure message. The last three links of the failure message, which in office hours
-    // come after the office's number.
+    // Checks only the last three links, because in office hours the office's number comes first.
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(all => all.slice(-3).map(link => link.getAttribute('href'))))
       .toEqual([

@@ -21,7 +21,8 @@ Runs the slow checks before a release: all of them, or the named ones.`)
 
 /**
  * The slow checks before a release, by their name in `npm run check:release -- NAME`. Each check resolves to the faults
- * that it has found. Words with a slash after a name limit the check: `lighthouse /fees/` checks only that page.
+ * that it has found. Words with a slash limit the checks `lighthouse` and `languages`: `lighthouse /fees/` checks only this
+ * page, and `languages /ur/` only Urdu.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   container,

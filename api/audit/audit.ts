@@ -268,7 +268,12 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   }
 
   // Only logs a failure, because the service starts even when the audit cannot be written.
-  await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
+  await addTold().catch(err =>
+    log.error(
+      { err },
+      'The audit lacks changes that the last process made: Haven tries again at the next change of a request',
+    ),
+  )
   await settleRest().catch(err =>
     log.error({ err }, 'The changes that the last process announced cannot be checked: the next start tries again'),
   )

@@ -154,7 +154,10 @@ export class AuditChain implements Chain {
     return this.#head
   }
 
-  /** True when the chain has the entry of the change with this key, which was announced at `announcedAt` (ISO). */
+  /**
+   * True when the chain contains an entry with this key. Searches only the files from the day of `announcedAt` (ISO), at
+   * which the change was announced.
+   */
   async has(key: string, announcedAt: string): Promise<boolean> {
     const { folder } = this.#parts
     return (await keysSince(folder, announcedAt)).has(key)

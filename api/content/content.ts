@@ -71,7 +71,7 @@ export async function openContent({
 }
 
 /**
- * The sample firm's case wins. All dates are moved by the same number of days, so that the newest case is of today: the
+ * The sample firm's list of won cases. All dates are moved by the same number of days, so that the newest case is of today: the
  * cards show how old each case is.
  */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {

@@ -145,8 +145,8 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // The digest of everything on which a stored index of limits depends, on the day on which this object is made. The
-    // rules in force on this day are part of the digest, because they apply to decisions without a date. A store
+    // The digest of everything on which a stored index of limits depends, as it is when this object is made. The rules in
+    // force on this day are part of the digest, because they apply to decisions without a date. A store
     // without limits has the digest 1, so every digest here is at least 2.
     digest:
       2 +

@@ -15,8 +15,8 @@ export const firstStepsAnswer = z.strictObject({
   /** Done when the mail server has accepted a mail to staff. */
   mail: z.strictObject({ state, delivery: z.enum(['smtp', 'filed']), to: z.array(z.string()) }),
   /**
-   * Done when the opening hours differ from the sample firm's, or when a manager has confirmed them as the firm's own.
-   * `isSample` is true for the sample firm, and while `firm.json` cannot be used.
+   * Done when the firm has its own usable `firm.json`, and its opening hours differ from the sample firm's, or are
+   * confirmed in `firm.json` or by a manager. `isSample` is true for the sample firm, and while `firm.json` cannot be used.
    */
   hours: z.strictObject({ state, hours: z.array(z.string()), isSample: z.boolean() }),
   /** Done when a visitor has sent a request that is not suspect; `site` is the address of Haven's own pages. */

@@ -78,7 +78,7 @@ export function lookAtClock(now: number, written: number | undefined, other: Oth
   if (other && Math.abs(other.ahead) >= MAY_DIFFER) {
     const there = moment.format(now - other.ahead)
     return wrong(
-      `${time}, and at ${other.where} it is ${there}. One-time codes are refused, and limits and promises are computed wrongly: ${REMEDY}.`,
+      `${time}, and at ${other.where} it is ${there}. One-time codes may be refused, and time limits and promised times may be wrong: ${REMEDY}.`,
     )
   }
   if (written !== undefined && written - now > MAY_BE_AHEAD) {

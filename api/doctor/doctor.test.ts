@@ -318,7 +318,7 @@ const CASES: Record<string, Case> = {
     spoil: one => {
       one.proxy.ahead = 21_500
     },
-    says: [/^wrong Clock: .*at PUBLIC_URL it is .*One-time codes are refused/],
+    says: [/^wrong Clock: .*at PUBLIC_URL it is .*One-time codes may be refused/],
     mend: one => {
       one.proxy.ahead = 0
     },

@@ -26,7 +26,8 @@ export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => write
 /** Reports when somebody last tried a restore. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = linesAbout('Restore')
-  const remedy = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
+  const remedy =
+    'run `npm run restore -- --dry-run FOLDER`, which changes nothing (or, with a copy, `--dry-run --from COPY`)'
   const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
   if (text === 'unreadable') return look(`The time of the last trial restore ${UNREADABLE}`)
   if (text === undefined) return look(`Nobody has made a trial restore yet: ${remedy}.`)

@@ -271,7 +271,7 @@ class Move {
 }
 
 const CONTENT_SPACE = 'content'
-/** Namespaces of documents that only a service with several instances needs. */
+/** These namespaces are not moved, because only a service with several instances uses their documents. */
 const OF_INSTANCES = ['leads', 'presence', 'shared-key']
 
 const sameLines = (one: Segment, other: Segment) =>

@@ -185,7 +185,7 @@ function failure(
       'application/json': {
         schema: references.answer(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
       },
-      // A plain form with mistakes gets a page with the form and the typed values.
+      // If the service refuses a plain form, the answer is a page, where possible with the typed values.
       ...(isForm && { 'text/html': {} }),
     },
   }

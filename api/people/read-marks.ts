@@ -42,8 +42,8 @@ const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
 
 /**
- * Stores the ids of read records, in one document for each person. Starts a missing list now for people who have signed
- * in before, and for the shared password, so that only later records are unread.
+ * Stores the ids of read records, in one document for each person and one for the shared password. If a person who has
+ * signed in before has no document yet, all present records count as read for this person.
  */
 export async function openReadMarks({
   store,
@@ -85,7 +85,7 @@ export async function openReadMarks({
   }
 }
 
-/** Removes the ids of the records that a person has read. */
+/** Deletes a person's list of the records that this person has read. */
 export async function forgetReader(documents: Documents, id: string): Promise<void> {
   await documents.update<StoredReadIds>(SPACE, id, () => undefined)
 }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
 /**
- * The scan gives up after this time in ms without any sent or received bytes; clamd scans a letter only after it has
- * received the whole letter.
+ * The scan gives up after this time in ms in which no byte was sent or received. Sent bytes count, because clamd answers
+ * only after it has received the whole letter.
  */
 const PATIENCE = 60_000
 /** The maximum number of characters that the service stores of a signature's name. */

@@ -5,7 +5,7 @@ import type { ListName } from '../contract/records/records'
 import { filesBelow } from './folder-texts'
 import type { TestService } from './start-test-service'
 
-/** A PDF with one empty page. */
+/** A PDF without pages. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
     'trailer<</Root 1 0 R>>\n%%EOF\n',

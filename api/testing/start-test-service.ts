@@ -11,7 +11,7 @@ import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
 /**
- * The shared password of every service in tests. The hash of this password is weak on purpose, so that sign-ins take
+ * The shared password of each service that `startTestService` starts. The hash of this password is weak on purpose, so that sign-ins take
  * almost no time.
  */
 export const TEST_PASSWORD = 'correct horse battery'

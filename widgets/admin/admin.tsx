@@ -276,7 +276,7 @@ function WaitingScreen(props: WaitingProps) {
 
 const waysIn = (api: string) => `${api}#sign-in`
 
-/** Asks the API how people can sign in: on this page, or for the site that opened this window. */
+/** Asks the API in which ways people can sign in. For another site's window, also asks if this site may get a session. */
 function useWaysIn(props: { api: string; transport: Transport; asking: SignInRequest | undefined; isWanted: boolean }) {
   const { api, transport, asking, isWanted } = props
   return useRead(isWanted ? waysIn(api) : undefined, async () => {

@@ -3,7 +3,7 @@ import type { Look } from './looks'
 
 type Language = FormLanguage | 'en'
 
-/** A line above a form that offers a language: the line's text is in that language. */
+/** A line above a form, in another language, with which visitors switch the form to this language. */
 export interface Offer {
   language: string
   dir: 'ltr' | 'rtl'

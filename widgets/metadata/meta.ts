@@ -37,7 +37,7 @@ export interface TagMeta {
   events: Record<string, EventMeta>
   /** The parts that a page's stylesheet can style with `::part()`. */
   parts: Record<string, string>
-  /** The purpose of the tag's children, which are visible until the script has loaded, and without JavaScript. */
+  /** Says what the tag's children are. Visitors see them until the script has loaded, and without JavaScript. */
   children: string
 }
 
@@ -67,7 +67,7 @@ export const commonAttributes = {
 /** The attribute with which a page gives the fields of a form their first values. */
 export const prefill: AttributeMeta = {
   means:
-    'The initial values of the fields: `firstName=Amina&phone=…`. With `url`, the values come from the page’s address. A value that a field does not accept is ignored.',
+    'The initial values of the fields: `firstName=Amina&phone=…`. With `url`, the values come from the page’s address. The form ignores a value that its field does not accept.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',
@@ -83,7 +83,7 @@ export const formAttributes = {
   },
   source: {
     means:
-      'The source of the requests, such as a campaign or a partner, in 80 characters at most. Staff see and count the sources. With `off`, the intake stores no source.',
+      'The source of the requests, such as a campaign or a partner, with at most 80 characters. Staff see the source of each request, and count the sources. With `off`, the intake stores no source.',
     values: 'text',
     otherwise:
       '`utm_source`, `utm_medium` and `utm_campaign` in the page’s address, without values that contain an `@`',
@@ -179,7 +179,7 @@ export const draftParts = {
   copy: 'The button that copies the text of this email',
 } satisfies Record<string, string>
 
-/** The purpose of the children of a form. */
+/** Says what the elements inside a form's tag are for. */
 export const formChildren =
   'A plain form that works without the script. The widget keeps the text that visitors have typed into the plain form.'
 

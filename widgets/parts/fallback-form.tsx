@@ -21,7 +21,7 @@ interface FallbackFormProps {
   inside?: boolean
   /** The id of the team member on whose page the form is. */
   wanted?: number | undefined
-  /** The language of the call that the form has already chosen, on a page for speakers of this language. */
+  /** The tag of the language that is preselected for the firm's call, such as `pl` on a page for Polish speakers. */
   language?: string
   /** The language of the form’s texts, if it is not English. */
   formLanguage?: FormLanguage | undefined

@@ -94,7 +94,7 @@ function judge(issue: Issue, values: Values): Issue[] {
 }
 
 /**
- * The answers about a decision. They are the properties of `values.decision` or, in values that are not nested yet, the
+ * The visitor's answers about a decision of the Home Office. They are the properties of `values.decision` or, in values that are not nested yet, the
  * values whose names begin with `decision.`.
  */
 const decisionOf = (values: Values): object =>

@@ -14,7 +14,7 @@ export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
  */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record when staff change the record; `isDealtWith` is true if staff have dealt with the limit. */
+/** One of a record's time limits; `isDealtWith` is true if staff have dealt with it. */
 export interface LimitMark extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }

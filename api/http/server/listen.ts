@@ -21,8 +21,8 @@ interface Limits {
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
   /**
-   * After this time without traffic, the server closes a connection whose requests are all answered. For a client that
-   * has stopped reading, Node waits twice this time.
+   * After this time without traffic, the server closes a connection, even if a request on it is not answered yet. For a
+   * client that has stopped reading, Node waits twice this time.
    */
   silenceTimeout: number
   maxConnections: number

@@ -109,7 +109,7 @@ const IN_PRODUCTION: Check[] = [
     const plain = [...allowedOrigins, ...adminOrigins].filter(origin => origin.startsWith('http:'))
     return (
       plain.length > 0 &&
-      `Pages that are not encrypted may be changed on their way, but are admitted: write https in ALLOWED_ORIGINS and ` +
+      `Haven admits pages without encryption, which somebody can change on their way: write https in ALLOWED_ORIGINS and ` +
         `ADMIN_ORIGINS for ${plain.join(', ')}.`
     )
   },

@@ -48,7 +48,9 @@ test('an encrypted copy cannot be read without its identity, and can be restored
     })
   }
   await expect(bring(undefined)).rejects.toThrow(`is encrypted to ${copyRecipient}: name the file of its identity`)
-  await expect(bring('other')).rejects.toThrow('cannot be decrypted with this identity: it is of another recipient')
+  await expect(bring('other')).rejects.toThrow(
+    'cannot be decrypted with this identity: it was encrypted for another key',
+  )
   expect((await readdir(folder)).filter(name => name.startsWith('restored'))).toEqual([])
   await bring('own')
   const restored = await openFolderStore(join(folder, 'restored'))

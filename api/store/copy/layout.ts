@@ -173,7 +173,7 @@ export const pieceProof = (
 export const ABOUT_COPY = 'copy'
 export const aboutHead = (generation: number) => `head ${generation}`
 
-/** The folder of the letters that are encrypted to this public key or, without a key, of the unencrypted letters. */
+/** The folder of the letters that are encrypted to this public key. Without a key: the folder of the unencrypted letters. */
 export const lettersFolder = (recipient: string | undefined) =>
   `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
 /** True for the name of a folder of letters. */

@@ -403,7 +403,7 @@ test('an encrypted copy can be opened only with its identity', async () => {
   expect(await refused()).toEqual([`${root} is encrypted to age1x: name the file of its identity (--identity FILE).`])
   expect(await refused(() => Promise.reject(new Error()))).toEqual([
     `${root} cannot be restored:`,
-    `  generation-000003/${names[0]} cannot be decrypted with this identity: it is of another recipient.`,
+    `  generation-000003/${names[0]} cannot be decrypted with this identity: it was encrypted for another key.`,
     'Nothing was changed.',
   ])
   const opened: string[] = []

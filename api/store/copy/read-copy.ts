@@ -109,7 +109,7 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
     if (!path.endsWith(AGE) || !unseal) return bytes
     return await unseal(bytes).then(
       plain => Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength),
-      () => void problems.push(`${path} cannot be decrypted with this identity: it is of another recipient.`),
+      () => void problems.push(`${path} cannot be decrypted with this identity: it was encrypted for another key.`),
     )
   }
   let at = head.at

@@ -157,8 +157,8 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Only a copy of this data folder is continued. The copy of another folder may have another history, and stays
-      // until the new copy is complete.
+      // Only a copy that was made from this data folder is continued. A copy of another data folder may have another
+      // history. It stays until the new copy is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)

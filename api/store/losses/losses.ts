@@ -20,7 +20,7 @@ export interface Loss {
   acceptedAt?: string
   /** ISO time at which an operator confirmed that nothing more can be done about the loss. */
   dealtWithAt?: string
-  /** The steps about this loss that the audit already contains. */
+  /** The steps (accepted, dealt with) of which the audit already has an entry. */
   told?: LossMark[]
 }
 
@@ -66,7 +66,7 @@ export async function openLosses(documents: Pick<Documents, 'get'>): Promise<Pla
   return (await allLosses(documents)).filter(({ dealtWithAt }) => dealtWithAt === undefined)
 }
 
-/** True when a loss of this list or journal includes an id. */
+/** True when the record with this id is among the losses of this list, or of the journal. */
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
   losses.some(loss => loss.of === of && has(loss.ranges, id))
 

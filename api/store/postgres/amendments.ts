@@ -28,8 +28,9 @@ const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
 /**
- * Writes changed records that still have the expected revision; returns true or false for each. A mail in the outbox
- * never moves to a later queue, so a mail that staff asked for stays in its queue until it is sent.
+ * Writes changed records that still have the expected revision; returns true or false for each. A mail in the outbox can
+ * move to an earlier queue, but never to a later one. So a mail that staff asked for keeps its early queue, even if a
+ * later change of the record would give it a later one.
  */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))

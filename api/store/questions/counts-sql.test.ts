@@ -78,8 +78,8 @@ it('the store reports the changes of requests since a revision', async () => {
   expect(await since(revision)).toEqual([[2], [3]])
   expect(await since(revision - 1)).toEqual([[2, 4], [3]])
   for (const from of [revision + 1, revision + 2]) expect(await since(from)).toEqual([[], [3]])
-  // A revision above the store's own is from the time before a restore, so every record counts as changed, as with the
-  // revision -1.
+  // After a restore, a page can send a revision far above the store's own. Every record then counts as changed, as for
+  // the revision -1.
   for (const from of [revision + 100, -1]) expect(await since(from)).toEqual([[1, 2, 4], [3]])
   expect(await since(0, [])).toEqual([[], []])
 })

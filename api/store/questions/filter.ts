@@ -30,7 +30,7 @@ interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
   /**
-   * The property of `RecordFacts` that the filter tests, if `records` stores this property only in the column `traits`.
+   * The property of `RecordFacts` that the filter tests; absent if the table `records` has a column for the property.
    */
   textFact?: TextFact
   /** True when the tallies do not contain the value that the filter tests. */

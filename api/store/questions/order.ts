@@ -142,7 +142,7 @@ export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
 
 /**
  * Writes a place as a cursor, with which the next query of the same sort order continues. The cursor contains the day
- * of the first page. All pages are sorted as of that day, because limits come nearer each day, which changes the
+ * on which the first page was read. All pages are sorted as of that day, because limits come nearer each day, which changes the
  * places.
  */
 export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today: number): string {

@@ -62,8 +62,8 @@ export function plainPage<Own extends RecordFacts>(
 type Compare = (one: Place, other: Place) => number
 
 /**
- * True when a place is neither on the page nor the first place after the page, because enough earlier places are
- * already found.
+ * True when enough earlier places are already found: the place is not on the page, and it is not the first place after
+ * the page, which the cursor needs.
  */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]

@@ -39,7 +39,7 @@ export const urgentSql = (today: string) => `(urgency = 'urgent' and (by_staff o
 
 /** The condition that a request has this rank; `given` is the SQL parameter with the rank. */
 export function rankSql(rank: Exclude<UrgencyRank, 'urgent'>, given: string, today: string): string {
-  // An urgent choice ranks as low when the request looks automated.
+  // When a request looks automated, a visitor's choice of urgent ranks as low.
   const chosen = rank === 'low' ? `(urgency = ${given} or urgency = 'urgent')` : `urgency = ${given}`
   return `${chosen} and not ${urgentSql(today)}`
 }

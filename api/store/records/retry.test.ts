@@ -96,8 +96,8 @@ describe('a mail whose first attempt was five days ago', () => {
     afterFailure({ ...QUEUED, attempts, firstAttemptAt: new Date(START).toISOString() }, failure, at)
 
   it.each([
-    // The last number is the minimum number of attempts in five days, when every wait is as long as possible: 75
-    // minutes or 5 hours.
+    // The last number is the number of attempts that fit into five days when every wait is the longest one: 75 minutes,
+    // or 5 hours after a refusal.
     ['whose server is away', AWAY, 96],
     ['that is refused for good', REFUSED, 24],
   ])('%s is given up only after the smallest number of attempts that five days can have', (_, failure, attempts) => {

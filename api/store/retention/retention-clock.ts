@@ -2,7 +2,7 @@ import { HOUR } from '../../contract/time/durations'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { Documents } from '../store'
 
-/** The time for which the server must have run, in ms, before it erases records by the clock's time. */
+/** The time in ms for which the server must have run before it trusts the clock and erases records. */
 export const PROOF_PERIOD = 72 * HOUR
 /** Running time between two stored samples, in ms. */
 const SPACING = HOUR

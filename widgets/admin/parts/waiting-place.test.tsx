@@ -13,9 +13,7 @@ prepareHarness()
 
 const bring = () => import('../record/record-view')
 
-/**
- * The code for a record over a slow connection: on each request, `answer` decides whether and when the code arrives.
- */
+/** Loads the code of an open record as over a slow connection: `answer` decides whether and when the code arrives. */
 function overConnection(answer: () => Promise<void>) {
   let asked = 0
   const code = createLater(async () => {

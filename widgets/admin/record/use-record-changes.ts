@@ -75,7 +75,10 @@ export function useRecordChanges(props: {
   const say = (text: string, more: Pick<Notice, 'undo' | 'again' | 'isLast'> = {}) =>
     setNotice(last => ({ of: record.id, text, ...more, count: (last?.count ?? 0) + 1 }))
 
-  /** Shows the present state of the record; `refused` is the change that the API refused. */
+  /**
+   * Shows the record as it is now, with a notice of what others have changed. `refused` is present if the API has just
+   * refused a change.
+   */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
     // The page passes the record to the list only if its values or its entity tag have changed.

@@ -36,7 +36,7 @@ export interface FoundLosses {
   log: StoreLog
 }
 
-/** Stores accepted losses, and throws while any loss is not accepted. */
+/** Stores the losses that the operator has accepted. Then throws if there is another loss. */
 export async function admitLosses({
   dir,
   lists,
