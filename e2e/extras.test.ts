@@ -137,6 +137,31 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
+  it('sees each date on one line at 320 px without script, also among the mistakes, where twice as large text does not scroll sideways', async () => {
+    const page = await openForm('consultation', false)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const rowsOfDates = async () => {
+      const dates = await page.locator('.date:visible').all()
+      return Promise.all(dates.map(date => rowsOf(date.getByRole('textbox'))))
+    }
+    for (const form of ['visa', 'consultation']) {
+      await page.goto(`${product.url}/forms/${form}/`)
+      await openLine(page, 'Have you had a letter')
+      expect(await rowsOfDates()).toEqual([1, 1, 1])
+    }
+    await fillConsultation(page, visitorWith('A wrong date at 320 px'))
+    await typeDay(page, /When was it sent/, ['31', '2', '2026'])
+    await pressSend(page)
+    await page.getByText('There is a problem').waitFor()
+    expect(await rowsOfDates()).toEqual([1])
+    const chromium = await page.context().newCDPSession(page)
+    await chromium.send('Page.enable')
+    await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.context().close()
+  })
+
   it('reads beside the questions whom to call, without script', async () => {
     const page = await openForm('consultation', false)
     await openLine(page, 'Have you had a letter')

@@ -178,6 +178,22 @@ describe('the call button', () => {
     expect(await looks()).toEqual([false, true])
   })
 
+  it('hides as soon as it slides over a form, before the page has stopped', async () => {
+    await harness.page.addInitScript(() =>
+      addEventListener('scrollend', event => event.stopImmediatePropagation(), true),
+    )
+    await openCalls('<haven-callback-form></haven-callback-form><p style="height: 3000px"></p>')
+    await harness.page.setViewportSize({ width: 320, height: 420 })
+    await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()
+    await harness.page.evaluate('scrollTo(0, 2000)')
+    await harness.page.clock.runFor(4_500)
+    const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
+    await expect.poll(button).toBe(true)
+    // The page's clock stands still, so the button only gets the event of this step.
+    await harness.page.evaluate('scrollTo(0, 0)')
+    await expect.poll(button).toBe(false)
+  })
+
   it('opens no notice over a form’s text, even if the button itself is beside the form', async () => {
     const words = '<haven-callback-form style="display: block; padding-bottom: 400px"></haven-callback-form>'
     await openCalls(`${words}<p style="height: 3000px"></p>`)

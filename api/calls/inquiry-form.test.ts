@@ -212,6 +212,18 @@ describe('the page for a form with mistakes', () => {
     expect((await service.postForm('/api/contact', { ...form, 'decision.kind': 'refusal' })).status).toBe(303)
   })
 
+  it.each<[string, Record<string, string>]>([
+    ['a kind of decision', { 'decision.kind': 'refusal' }],
+    ['a date', dayTyped('decision.sentOn', '14', '3', '2026')],
+  ])('says that time limits are short, with the number to call, to a visitor who named %s', async (_, decision) => {
+    const service = await startTestService()
+    const pageFor = async (fields: Record<string, string>) =>
+      (await service.postForm('/api/contact', { ...ENQUIRY, email: 'x', ...fields })).text()
+    const limit = /Time limits can be a matter of days\. Call now: <a href="tel:\+442079460123">020 7946 0123<\/a>/
+    expect(await pageFor(decision)).toMatch(limit)
+    expect(await pageFor({ 'decision.kind': '', 'decision.inUk': 'yes' })).not.toMatch(limit)
+  })
+
   it('contains every value and message, and can be corrected and sent without script', async () => {
     const service = await startTestService()
     const sent = {

@@ -100,7 +100,9 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   return (
     <div className={`call ${shown && !away ? '' : 'out'}`}>
       <div role="status">
-        {later && <later.Notice {...{ due, away, inTheWay }} urgent={isUrgent ? undefined : urgent} pill={link} />}
+        {later && (
+          <later.Notice {...{ due, away, setAway, inTheWay }} urgent={isUrgent ? undefined : urgent} pill={link} />
+        )}
       </div>
       {/* A changed number gets a new link element, because `changing` never changes the text of an element. */}
       <a href={href} key={words} part="call" ref={link}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import '../runtime'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import type { OfficeState } from '../../api/contract/time/office-state'
@@ -51,16 +51,20 @@ const isSeen = (element: Element) =>
 
 type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting' | 'FORMS' | 'CONTROLS'>
 
+/** True if a box covers a part of one of Haven's forms. */
+const isOverForm = (box: Element, { covers, FORMS }: InTheWay) =>
+  [...document.querySelectorAll(FORMS)].some(form => covers(box, form, Infinity))
+
 /** True when the notice would cover no control and no text of a form, and nobody is typing. */
-function hasRoom(notice: Element, pill: Element | null, { covers, focused, isWriting, FORMS, CONTROLS }: InTheWay) {
+function hasRoom(notice: Element, pill: Element | null, inTheWay: InTheWay) {
+  const { covers, focused, isWriting, CONTROLS } = inTheWay
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
-  const forms = [...document.querySelectorAll(FORMS)]
   return (
     !isWriting() &&
     ![active, ...controlsIn(document, CONTROLS).filter(control => control !== pill)].some(isCovered) &&
-    !forms.some(form => covers(notice, form, Infinity))
+    !isOverForm(notice, inTheWay)
   )
 }
 
@@ -73,6 +77,8 @@ export function Notice(props: {
   due: boolean
   /** True while the button is hidden. */
   away: boolean
+  /** Hides the button, or shows it. */
+  setAway: Dispatch<SetStateAction<boolean>>
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
   /**
@@ -81,7 +87,7 @@ export function Notice(props: {
    */
   inTheWay: InTheWay
 }) {
-  const { due, away, urgent, pill, inTheWay } = props
+  const { due, away, setAway, urgent, pill, inTheWay } = props
   // True while the notice is visible. While the notice waits for room, it is on the page but invisible, so that the
   // code can measure its position.
   const [notice, setNotice] = useState<boolean>()
@@ -100,6 +106,14 @@ export function Notice(props: {
     document.addEventListener('haven-success', handleSent)
     return () => document.removeEventListener('haven-success', handleSent)
   }, [])
+
+  // The button looks at what it covers at the end of a scroll. At each step of a scroll, only the few forms are checked,
+  // so that the button never slides over a form.
+  useEffect(() => {
+    const slide = () => setAway(away => away || isOverForm(pill.current as Element, inTheWay))
+    addEventListener('scroll', slide, true)
+    return () => removeEventListener('scroll', slide, true)
+  }, [setAway, inTheWay, pill])
 
   useLayoutEffect(() => {
     const box = paper.current

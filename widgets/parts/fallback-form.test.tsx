@@ -37,6 +37,7 @@ const spec: FormSpec = {
           ['urgent', 'Urgent', 'within 7 days'],
           ['other', 'Other'],
         ],
+        control: { required: true },
       },
     ],
     [{ name: 'message', label: 'Message', kind: 'textarea', control: { rows: 4 } }],
@@ -97,6 +98,7 @@ it('a plain form has every field in its row, with its label, and marks the optio
     'select name=topic ChooseA visa',
     'option value= Choose',
     'option value=visa A visa',
+    // Neither must the urgency: visitors who name a decision need not choose it.
     'input name=urgency type=radio value=urgent ',
     'input name=urgency type=radio value=other ',
     'textarea name=message rows=4 ',

@@ -165,7 +165,8 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
         <legend>{label}</legend>
         {options.map(([value, word, meaning]) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} {...control} />
+            {/* The browser requires no choice, because a visitor who names a decision need not choose an urgency. */}
+            <input type="radio" name={name} value={value} />
             <span>
               {word} {meaning && <small>{meaning}</small>}
             </span>

@@ -54,10 +54,19 @@ export function renderFormPage(failure: FormFailure): Html {
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
   const content = html`<h1>${heading}</h1>
 <p>${explain(failure)}</p>
+${isAboutDecision(sent) && renderLimit(firm)}
 ${error.issues && renderSummary(issues, shown)}
 ${sent.size > 0 && renderForm(failure, issues, shown)}`
   return renderPage(firm, `Error: ${heading}`, content, failure.language)
 }
+
+/** True when the visitor has given the kind of a decision, or a part of one of its dates. */
+const isAboutDecision = (sent: Map<string, string>) =>
+  [...sent].some(([name, value]) => value.trim() && /^decision\.(kind|\w+On)/.test(name))
+
+/** Says that time limits are short, and shows the number to call. */
+const renderLimit = ({ emergencyPhone: { dial, display } }: PublicFirm): Html =>
+  html`<p class="limit">Time limits can be a matter of days. Call now: <a href="tel:${dial}">${display}</a></p>`
 
 function explain({ firm, error, sent }: FormFailure): Html {
   const call = html`call us on <a href="tel:${firm.phone.dial}">${firm.phone.display}</a> or write to <a href="mailto:${firm.email}">${firm.email}</a>`

@@ -51,6 +51,7 @@ form {
 label { font-weight: 600; }
 label span { font-weight: 400; color: var(--muted); }
 .error { display: flex; gap: .5rem; align-items: flex-start; margin: 0; color: var(--urgent); font-weight: 600; }
+.limit { color: var(--urgent); font-weight: 600; }
 .error svg { flex: none; margin-top: .2em; }
 input, select, textarea {
   width: 100%; min-height: 48px; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
