@@ -103,16 +103,15 @@ export function Notice(props: {
       rememberShown()
       setNotice(undefined)
     }
+    // The button looks at what it covers at the end of a scroll. At each step of a scroll, only the few forms are
+    // checked, so that the button never slides over a form.
+    const handleScroll = () => setAway(away => away || isOverForm(pill.current as Element, inTheWay))
     document.addEventListener('haven-success', handleSent)
-    return () => document.removeEventListener('haven-success', handleSent)
-  }, [])
-
-  // The button looks at what it covers at the end of a scroll. At each step of a scroll, only the few forms are checked,
-  // so that the button never slides over a form.
-  useEffect(() => {
-    const slide = () => setAway(away => away || isOverForm(pill.current as Element, inTheWay))
-    addEventListener('scroll', slide, true)
-    return () => removeEventListener('scroll', slide, true)
+    addEventListener('scroll', handleScroll, true)
+    return () => {
+      document.removeEventListener('haven-success', handleSent)
+      removeEventListener('scroll', handleScroll, true)
+    }
   }, [setAway, inTheWay, pill])
 
   useLayoutEffect(() => {

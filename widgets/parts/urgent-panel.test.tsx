@@ -75,17 +75,6 @@ describe('the urgent panel', () => {
     await expect.poll(panel).toBeNull()
   })
 
-  it('keeps its numbers in its box, with text twice as large on a narrow phone', async () => {
-    saving()
-    await show()
-    host().style.cssText = 'display: block; width: 240px; --haven-font-size: 32px'
-    await nameDecision(shadow())
-    const link = await appears(shadow(), '[part=call-now]')
-    const edge = (panel() as Element).getBoundingClientRect().right
-    expect(link.getBoundingClientRect().right).toBeLessThan(edge)
-    expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth)
-  })
-
   it('appears above the visible part of the page, which stays in place', async () => {
     saving()
     await show()
