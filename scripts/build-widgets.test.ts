@@ -102,7 +102,7 @@ describe('a build', () => {
       const [first, hash] = [read(latest), read(`${latest}.sri`)]
       write(latest, 0, 'second')
       expect(await pinFiles(folder, '1.2.3')).toEqual([
-        expect.stringMatching(new RegExp(`^${pinned} stays .* raise the version`)),
+        expect.stringMatching(new RegExp(`^${pinned} keeps .* raise the version`)),
       ])
       expect(read(pinned)).toBe(first)
       expect(read(`${pinned}.sri`)).toBe(hash)

@@ -244,7 +244,7 @@ describe('the work about a record', () => {
       const refused = await change(wrong)
       expect([refused.status, await refused.text()]).toEqual([
         422,
-        expect.stringContaining('null needs isProcessed: false'),
+        expect.stringContaining('null only with isProcessed: false'),
       ])
     }
     expect((await change({ isProcessed: false, answered: null })).status).toBe(200)

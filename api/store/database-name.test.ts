@@ -17,7 +17,7 @@ it('the commands that back up and restore a database are shown, one in each line
     '  pg_restore --no-owner --dbname="$DATABASE_URL" haven.dump',
   ])
   expect(lines).toHaveLength(5)
-  expect(lines[0]).toMatch(/^With DATABASE_URL .*A backup, while Haven runs:$/)
+  expect(lines[0]).toMatch(/^With DATABASE_URL, .*A backup, while Haven runs:$/)
   expect(lines[2]).toBe('Back into an empty database, while Haven does not run:')
   expect(lines[4]).toMatch(/^SECRETS_KEY is in no dump: keep it elsewhere\..*they need DATABASE_URL unset\.$/)
 })

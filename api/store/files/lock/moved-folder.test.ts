@@ -120,9 +120,9 @@ test('each loss and each return of the folder is reported once', async () => {
   }
   expect(log.entries.map(({ level, message }) => [level, message.slice(-8)])).toEqual([
     ['error', 'service.'],
-    ['warn', 'going on'],
+    ['warn', 'ontinues'],
     ['error', 'service.'],
-    ['warn', 'going on'],
+    ['warn', 'ontinues'],
   ])
 })
 
