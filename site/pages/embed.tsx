@@ -81,8 +81,6 @@ export function embedPage(site: Site): Page {
         {ways.map(recipe => (
           <section aria-labelledby={recipe.id} key={recipe.id}>
             <h2 id={recipe.id}>{recipe.title}</h2>
-            <RecipeView recipe={recipe} />
-            {recipe.id === 'theming' && <Properties />}
             {recipe.id === 'wordpress' && (
               <p>
                 <a href="/embed/haven-wordpress.zip" download>
@@ -90,6 +88,8 @@ export function embedPage(site: Site): Page {
                 </a>
               </p>
             )}
+            <RecipeView recipe={recipe} />
+            {recipe.id === 'theming' && <Properties />}
           </section>
         ))}
 
