@@ -82,7 +82,7 @@ ${form}
     {
       id: 'wordpress',
       title: 'WordPress',
-      intro: `Download the plugin: \`${intake}/embed/haven-wordpress.zip\`. In WordPress, upload this file under “Plugins, Add New”. Under “Settings, Haven intake”, enter \`${intake}\`; when you save, the plugin checks this address. Then add the block “Haven form” to a page, or this shortcode:`,
+      intro: `Download the plugin: \`${intake}/embed/haven-wordpress.zip\`. In WordPress, upload this file under “Plugins, Add New”. Under “Settings, Haven intake”, enter \`${intake}\`. When you save, the plugin checks this address, and says which origin a manager has to add in the dashboard, under “Content, Sites”. Then add the block “Haven form” to a page, or this shortcode:`,
       files: [
         { name: 'Shortcode', language: 'html', code: '[haven form="consultation"]' },
         {
@@ -95,8 +95,9 @@ ${form}
       notes: [
         'For the other forms, write `callback`, `enquiry` or `visa` instead of `consultation`. A shortcode takes every attribute of the form’s tag except `api`. The attribute `link` sets the text of the link that visitors see until the form appears.',
         'With `source="partner-7"`, staff see the source “partner-7” in each request from this form, and count these requests. The source is also in requests of visitors who follow the link to the form’s page at the intake.',
-        'With the plugin, WordPress users with the role author or contributor can add a form, too. The classic editor keeps the shortcode. The block editor shows a preview of the form; this preview sends nothing.',
-        'The plugin needs WordPress 6.1 and PHP 7.4, or later. The plugin stores one option in WordPress, receives no visitor’s answers, and tracks nobody. The plugin’s text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes its option.',
+        'With the plugin, WordPress users with the role author or contributor can add a form, too. The classic editor keeps the shortcode. The block editor shows a preview of the form; this preview sends nothing. The preview has the chosen language. Topic, urgency and theme show only on the page.',
+        'If a shortcode contains a mistake, signed-in people who may edit posts see on the page which setting has no effect. In place of an unknown form, visitors see nothing.',
+        'The plugin needs WordPress 6.1 and PHP 7.4, or later. The plugin stores one option in WordPress, receives no visitor’s answers, and tracks nobody. The plugin’s text for your privacy policy is under “Settings, Privacy, Policy Guide”. Deleting the plugin deletes its option. While the plugin is deactivated, visitors see nothing in place of a block, and the text of a shortcode instead of its form.',
         'In the plugin’s settings, you can pin the forms to the plugin’s version by a hash (see “Pinning a version”).',
         'Without the plugin, an administrator or an editor must paste the three lines of “A plain HTML page”. WordPress removes the tag when an author saves the page; in a network of sites, also when an editor saves the page. In the classic editor, use the Text tab: saving from the Visual tab removes the tag.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',

@@ -44,6 +44,7 @@ export async function wordpress(): Promise<string[]> {
     const admin = await signIn(browser, single, 'administrator')
     await step('upload and settings', () => trySettings(admin, single, { listed, unlisted }, expect))
     await step('block editor, five roles', () => tryRoles(browser, single, listed, expect))
+    await step('mistyped shortcodes', async () => tryMistyped(single, expect))
     await step('classic editor', () => tryClassic(browser, single, expect))
     await step('themes', () => tryThemes(browser, single, listed, expect))
     await step('removal', async () => expect(remove(single) === '0', 'an option or an event stays after the removal'))
@@ -109,6 +110,7 @@ async function trySettings(
   const tries: [address: string, words: string][] = [
     ['http://intake.firm.example', 'begins with https://'],
     ['http://127.0.0.1:9', 'does not answer this server'],
+    ['127.0.0.1:9', 'https://127.0.0.1:9 does not answer this server'],
     [url, 'not as a Haven intake'],
   ]
   for (const [address, words] of tries) {
@@ -120,6 +122,8 @@ async function trySettings(
   const unknown = await save(page, url, unlisted.url)
   expect(unknown.includes(`adds ${url} to ALLOWED_ORIGINS`), `an intake that does not know the site: “${unknown}”`)
   await picture(page, 'settings-unlisted', false)
+  await write(page, url, BLOCK, 'draft')
+  await page.getByText(`A manager adds ${url} in the intake’s dashboard, under Content, Sites.`).waitFor()
   const pinned = await save(page, url, listed.url, true)
   expect(/"pin":true,"script":"sha384-[^"]+","styles":"sha384-/.test(option()), `nothing is pinned: “${pinned}”`)
   const known = await save(page, url, `${listed.url}/embed/`)
@@ -129,6 +133,10 @@ async function trySettings(
     `update_option('haven_intake', array('phone' => array()) + get_option('haven_intake')); add_filter('wp_doing_cron', '__return_true'); do_action('haven_intake_refresh');`,
   )
   expect(option().includes('"display":"020 7946 0100"'), `the daily event does not read the phone number: ${option()}`)
+  php(`deactivate_plugins('${PLUGIN_FILE}'); activate_plugin('${PLUGIN_FILE}');`)
+  await page.goto(`${url}/wp-admin/`)
+  const isPlanned = php(`echo wp_next_scheduled('haven_intake_refresh') ? 'yes' : 'no';`)
+  expect(isPlanned === 'yes', 'a plugin that is deactivated and activated again has no daily event')
   await page.goto(`${url}/wp-admin/options-privacy.php?tab=policyguide`)
   expect(
     (await page.content()).includes(`loads the form from our intake, ${listed.url}`),
@@ -157,7 +165,8 @@ async function write(
         }
         blocks: { parse(text: string): unknown[] }
       }
-      data.dispatch('core/edit-post').toggleFeature?.('welcomeGuide')
+      const shows = data.select('core/edit-post').isFeatureActive?.('welcomeGuide')
+      if (shows) data.dispatch('core/edit-post').toggleFeature?.('welcomeGuide')
       data.dispatch('core/editor').editPost?.({ title: 'A form', status })
       data.dispatch('core/block-editor').resetBlocks?.(blocks.parse(text))
       await data.dispatch('core/editor').savePost?.()
@@ -172,6 +181,8 @@ async function write(
 }
 
 async function tryRoles(browser: Browser, site: Wordpress, intake: Intake, expect: Expect): Promise<void> {
+  // The editor asks the intake itself: a site that a manager has added since has a preview at once.
+  site.php(`update_option('haven_intake', array('listed' => false) + get_option('haven_intake'));`)
   const content = `${BLOCK}\n\n<!-- wp:shortcode -->\n${SHORTCODE}\n<!-- /wp:shortcode -->`
   for (const role of ROLES) {
     const page = await signIn(browser, site, role)
@@ -198,6 +209,21 @@ async function tryRoles(browser: Browser, site: Wordpress, intake: Intake, expec
     await tryPage(browser, `${site.url}/?p=${id}`, intake, role, expect)
     await page.context().close()
   }
+}
+
+/** Draws shortcodes as people mistype them: for visitors, and for an author, who reads what has no effect. */
+function tryMistyped({ php }: Wordpress, expect: Expect): void {
+  const draw = (shortcode: string, login = '') =>
+    php(`wp_set_current_user((int) (get_user_by('login', '${login}')->ID ?? 0)); echo do_shortcode('${shortcode}');`)
+  const curly = draw('[haven form=“Call-back” source=“partner 7”]')
+  expect(curly.startsWith('<haven-callback-form source="partner 7">'), `curly quotes give ${curly}`)
+  const wrong = '[haven form="consultation" urgency="high" topic="Sponsor Licence"]'
+  expect(draw(wrong).endsWith('</haven-consultation-form>'), 'a visitor reads about a mistyped setting')
+  const told = draw(wrong, 'author')
+  expect(told.includes('does not take urgency=&quot;high&quot;. Visitors'), `an author reads ${told}`)
+  expect(draw('[haven form="visum"]') === '', 'a visitor sees something for an unknown form')
+  const unknown = draw('[haven form="visum"]', 'author')
+  expect(unknown.includes('The forms are: consultation, callback, enquiry, visa'), `an author reads ${unknown}`)
 }
 
 /** Opens a page as a visitor, with and without JavaScript. */

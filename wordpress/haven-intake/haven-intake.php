@@ -67,6 +67,7 @@ function haven_intake_attributes( $form, $given ) {
 			continue;
 		}
 		$value = isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? sanitize_text_field( $given[ $name ] ) : '';
+		$value = is_array( $values ) ? strtolower( $value ) : $value;
 		if ( '' !== $value && ( ! is_array( $values ) || in_array( $value, $values, true ) ) ) {
 			$html .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
 		}
@@ -85,16 +86,43 @@ function haven_intake_page( $form, $given ) {
 	return '' === $source ? $page : add_query_arg( 'source', rawurlencode( $source ), $page );
 }
 
-/**
- * Draws the shortcode `[haven form="consultation"]`, and the block. The attribute `link` replaces the text of the link.
- */
+/** The short name of the form that somebody wrote: “Call-back” means “callback”. */
+function haven_intake_name( $given ) {
+	return isset( $given['form'] ) ? preg_replace( '/[^a-z]/', '', strtolower( $given['form'] ) ) : 'consultation';
+}
+
+/** Reads a shortcode whose quotation marks are curly, as word processors write them. */
+add_filter( 'pre_do_shortcode_tag', 'haven_intake_read_curly', 10, 4 );
+function haven_intake_read_curly( $drawn, $tag, $given, $match ) {
+	$straight = str_replace( array( '“', '”', '„', '″' ), '"', $match[3] );
+	return 'haven' === $tag && $straight !== $match[3] ? haven_intake_shortcode( shortcode_parse_atts( $straight ) ) : $drawn;
+}
+
+/** Draws the shortcode `[haven form="consultation"]`. Tells people who may edit pages which settings have no effect. */
+function haven_intake_shortcode( $given ) {
+	$given   = (array) $given;
+	$forms   = haven_intake_forms();
+	$name    = haven_intake_name( $given );
+	$ignored = array();
+	foreach ( isset( $forms[ $name ] ) && current_user_can( 'edit_posts' ) ? $given : array() as $setting => $value ) {
+		$is_read = in_array( $setting, array( 'form', 'link' ), true ) || '' === $value || 'false' === $value;
+		if ( ! $is_read && '' === haven_intake_attributes( $forms[ $name ], array( $setting => $value ) ) ) {
+			$ignored[] = is_int( $setting ) ? $value : sprintf( '%s="%s"', $setting, $value );
+		}
+	}
+	/* translators: %s: settings of a shortcode, such as urgency="high". */
+	$problem = sprintf( __( 'Haven intake: this form does not take %s. Visitors do not see this line.', 'haven-intake' ), implode( ', ', $ignored ) );
+	return haven_intake_render( $given ) . ( $ignored ? '<p>' . esc_html( $problem ) . '</p>' : '' );
+}
+
+/** Draws a form, for the shortcode and the block. The attribute `link` replaces the text of the link. */
 function haven_intake_render( $given ) {
 	$given   = (array) $given;
 	$options = haven_intake_options();
 	$forms   = haven_intake_forms();
-	$name    = isset( $given['form'] ) ? $given['form'] : 'consultation';
+	$name    = haven_intake_name( $given );
 	if ( '' === $options['address'] || ! isset( $forms[ $name ] ) ) {
-		return haven_intake_problem( $name );
+		return haven_intake_problem( $given );
 	}
 	$form = $forms[ $name ];
 	$text = isset( $given['link'] ) ? sanitize_text_field( $given['link'] ) : '';
@@ -118,14 +146,14 @@ function haven_intake_render( $given ) {
 }
 
 /** Tells people who may edit pages why there is no form. Visitors see nothing. */
-function haven_intake_problem( $name ) {
+function haven_intake_problem( $given ) {
 	if ( ! current_user_can( 'edit_posts' ) ) {
 		return '';
 	}
 	$problem = '' === haven_intake_options()['address']
-		? __( 'Haven intake: an administrator has to set the address of the intake first.', 'haven-intake' )
-		/* translators: %s: the name that somebody wrote in a shortcode. */
-		: sprintf( __( 'Haven intake: there is no form “%s”.', 'haven-intake' ), $name );
+		? __( 'Haven intake: an administrator has to set the address of the intake first, under Settings, Haven intake. Until then, visitors see nothing here.', 'haven-intake' )
+		/* translators: 1: the name that somebody wrote in a shortcode. 2: the names that it may have. */
+		: sprintf( __( 'Haven intake: there is no form “%1$s”, and visitors see nothing here. The forms are: %2$s', 'haven-intake' ), $given['form'], implode( ', ', array_keys( haven_intake_forms() ) ) );
 	return '<p>' . esc_html( $problem ) . '</p>';
 }
 
@@ -137,7 +165,7 @@ function haven_intake_render_block( $attributes ) {
 add_action( 'init', 'haven_intake_register' );
 function haven_intake_register() {
 	load_plugin_textdomain( 'haven-intake', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
-	add_shortcode( 'haven', 'haven_intake_render' );
+	add_shortcode( 'haven', 'haven_intake_shortcode' );
 	$needs = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n' );
 	wp_register_script( 'haven-intake-block', plugins_url( 'block.js', __FILE__ ), $needs, HAVEN_INTAKE_VERSION, true );
 	wp_set_script_translations( 'haven-intake-block', 'haven-intake', __DIR__ . '/languages' );
@@ -150,8 +178,6 @@ function haven_intake_tell_editor() {
 	$options = haven_intake_options();
 	$facts   = array(
 		'address'   => $options['address'],
-		'listed'    => (bool) $options['listed'],
-		'origin'    => haven_intake_origin(),
 		'languages' => $options['languages'],
 		'forms'     => haven_intake_forms(),
 		'words'     => haven_intake_words(),

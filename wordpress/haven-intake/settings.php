@@ -21,6 +21,10 @@ function haven_intake_add_link( $links ) {
 add_action( 'admin_init', 'haven_intake_register_settings' );
 function haven_intake_register_settings() {
 	register_setting( 'haven_intake', HAVEN_INTAKE_OPTION, array( 'sanitize_callback' => 'haven_intake_save' ) );
+	// Here and not on activation: a network's sites are activated together, and each needs an event of its own.
+	if ( '' !== haven_intake_options()['address'] && ! wp_next_scheduled( HAVEN_INTAKE_REFRESH ) ) {
+		wp_schedule_event( time() + DAY_IN_SECONDS, 'daily', HAVEN_INTAKE_REFRESH );
+	}
 	wp_add_privacy_policy_content( __( 'Haven intake', 'haven-intake' ), haven_intake_privacy_text() );
 }
 
@@ -103,7 +107,7 @@ function haven_intake_save( $given ) {
 		$saved = array();
 		return $saved;
 	}
-	$address = haven_intake_origin_of( $written );
+	$address = haven_intake_origin_of( false === strpos( $written, '://' ) ? 'https://' . $written : $written );
 	if ( '' === $address || ( 0 !== strpos( $address, 'https://' ) && ! haven_intake_is_here( $address ) ) ) {
 		haven_intake_say( 'address', __( 'The address of the intake begins with https://, such as https://intake.firm.example. Nothing is changed.', 'haven-intake' ), 'error' );
 		return $saved;
@@ -116,9 +120,6 @@ function haven_intake_save( $given ) {
 	$hashes = empty( $given['pin'] ) ? null : haven_intake_hashes( $address );
 	$saved  = array_merge( $found, array( 'pin' => null !== $hashes ), (array) $hashes );
 	haven_intake_say_found( $found, ! empty( $given['pin'] ) && null === $hashes );
-	if ( ! wp_next_scheduled( HAVEN_INTAKE_REFRESH ) ) {
-		wp_schedule_event( time() + DAY_IN_SECONDS, 'daily', HAVEN_INTAKE_REFRESH );
-	}
 	return $saved;
 }
 
@@ -134,7 +135,7 @@ function haven_intake_say( $code, $words, $kind ) {
 function haven_intake_say_found( $found, $is_unpinned ) {
 	if ( ! $found['listed'] ) {
 		/* translators: %s: the origin of this site, such as https://www.firm.example. */
-		haven_intake_say( 'origin', sprintf( __( 'Saved, but the intake does not know this site yet. The person who runs the intake adds %s to ALLOWED_ORIGINS, or a manager allows it in the dashboard. Then save again.', 'haven-intake' ), haven_intake_origin() ), 'warning' );
+		haven_intake_say( 'origin', sprintf( __( 'Saved, but the intake does not know this site yet. The person who runs the intake adds %s to ALLOWED_ORIGINS, or a manager adds it in the dashboard, under Content, Sites. Then save again.', 'haven-intake' ), haven_intake_origin() ), 'warning' );
 	}
 	if ( HAVEN_INTAKE_VERSION !== $found['version'] ) {
 		$version = '' === $found['version'] ? __( 'older than this plugin', 'haven-intake' ) : $found['version'];
@@ -176,7 +177,7 @@ function haven_intake_show_page() {
 				<tr>
 					<th scope="row"><label for="haven-intake-address"><?php esc_html_e( 'Address of the intake', 'haven-intake' ); ?></label></th>
 					<td>
-						<input class="regular-text code" type="url" id="haven-intake-address" name="haven_intake[address]" placeholder="https://intake.firm.example" aria-describedby="haven-intake-tried" value="<?php echo esc_attr( $options['address'] ); ?>">
+						<input class="regular-text code" type="text" inputmode="url" autocapitalize="none" spellcheck="false" id="haven-intake-address" name="haven_intake[address]" placeholder="https://intake.firm.example" aria-describedby="haven-intake-tried" value="<?php echo esc_attr( $options['address'] ); ?>">
 						<p class="description" id="haven-intake-tried"><?php esc_html_e( 'When you save, the plugin checks the address. Visitors’ browsers load the forms from this address, and send the answers to it.', 'haven-intake' ); ?></p>
 					</td>
 				</tr>
@@ -206,7 +207,15 @@ function haven_intake_show_page() {
 		<?php foreach ( array_keys( haven_intake_forms() ) as $form ) : ?>
 			<p><code>[haven form="<?php echo esc_html( $form ); ?>"]</code></p>
 		<?php endforeach; ?>
-		<p><?php esc_html_e( 'Further settings follow the name of the form:', 'haven-intake' ); ?> <code>[haven form="consultation" topic="Sponsor Licence" urgency="standard" language="ur"]</code></p>
+		<p><?php esc_html_e( 'Further settings follow the name of the form:', 'haven-intake' ); ?> <code>[haven form="consultation" topic="Sponsor Licence" urgency="standard" language="ur" source="partner-7"]</code></p>
+		<?php if ( '' !== $options['address'] ) : ?>
+			<p>
+			<?php
+			/* translators: %s: a page of the intake, as a link. */
+			printf( esc_html__( 'All settings of each form, with their values: %s', 'haven-intake' ), sprintf( '<a href="%1$s">%1$s</a>', esc_url( $options['address'] . '/embed/' ) ) );
+			?>
+			</p>
+		<?php endif; ?>
 	</div>
 	<?php
 }
@@ -216,7 +225,7 @@ function haven_intake_show_facts( $options ) {
 		$options['listed']
 			? __( 'The intake knows this site.', 'haven-intake' )
 			/* translators: %s: the origin of this site. */
-			: sprintf( __( 'The intake does not know this site: add %s to ALLOWED_ORIGINS, or in the dashboard.', 'haven-intake' ), haven_intake_origin() ),
+			: sprintf( __( 'The intake does not know this site: add %s to ALLOWED_ORIGINS, or in the dashboard, under Content, Sites.', 'haven-intake' ), haven_intake_origin() ),
 		/* translators: %s: a version. */
 		sprintf( __( 'Version: %s', 'haven-intake' ), '' === $options['version'] ? __( 'older than this plugin', 'haven-intake' ) : $options['version'] ),
 		/* translators: %s: a phone number. */
