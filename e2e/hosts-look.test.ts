@@ -33,10 +33,33 @@ describe('on a dark page', () => {
     await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark: false })
   })
 
+  it('a form has its own dark background, or with `--haven-ground: transparent` the page’s', async () => {
+    const own = 'haven-enquiry-form { --haven-ground: transparent }'
+    harness.html = await pageOf({
+      head: `body { background: #101418; color: #eee } ${own}`,
+      some: ['haven-callback-form', 'haven-enquiry-form'],
+    })
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page, ['haven-callback-form', 'haven-enquiry-form'])
+    for (const [tag, background] of [
+      ['haven-callback-form', 'rgb(15, 27, 45)'],
+      ['haven-enquiry-form', 'rgba(0, 0, 0, 0)'],
+    ] as const) {
+      await expect.poll(() => groundOf(tag)).toEqual({ dark: true })
+      expect(await backgroundOf(tag)).toBe(background)
+    }
+  })
+
   const groundOf = (tag: Tag) =>
     harness.page.evaluate(name => {
       const haven = document.querySelector(name)?.shadowRoot?.querySelector('.haven') as Element
       return { dark: getComputedStyle(haven).colorScheme === 'dark' }
+    }, tag)
+
+  const backgroundOf = (tag: Tag) =>
+    harness.page.evaluate(name => {
+      const haven = document.querySelector(name)?.shadowRoot?.querySelector('.haven') as Element
+      return getComputedStyle(haven).backgroundColor
     }, tag)
 })
 

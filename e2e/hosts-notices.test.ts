@@ -189,6 +189,9 @@ describe('the call button', () => {
     await harness.page.clock.runFor(4_500)
     const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
     await expect.poll(button).toBe(true)
+    // The code of the notice may arrive late.
+    await notice().waitFor({ state: 'attached' })
+    await harness.page.clock.runFor(100)
     // The page's clock stands still, so the button only gets the event of this step.
     await harness.page.evaluate('scrollTo(0, 0)')
     await expect.poll(button).toBe(false)

@@ -1,3 +1,4 @@
+import { colours } from '../api/contract/colours'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
 import { formLink, headSnippet, instantSnippet, linkSnippet } from './snippet'
@@ -381,7 +382,8 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"`, the form has its own dark background. With `theme="auto"`, the form has this background only on devices that use a dark theme. The dark background has no margin around the form’s texts: if you want one, give the tag `padding: 1em` and the same `background`.',
+        'With `theme="dark"`, the form has its own dark background. With `theme="auto"`, the form has this background only on devices that use a dark theme. Without `theme`, the form has this background on a dark page.',
+        `The dark background has no margin around the form’s texts. If you want one, give the tag \`padding: 1em; background: ${colours.ink}\`. If you want your page’s dark background behind the form instead, set \`--haven-ground: transparent\`.`,
         'Text needs a contrast of at least 4.5 to 1 with its background. The editor at `/embed/` of your intake says if your colours have this contrast, and writes the lines to paste. Haven’s Storybook (`npm run storybook`) has an editor for every property.',
         'The plain form uses the same properties, so its look does not change when the widget replaces it.',
       ],
