@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import styles from '../haven.css'
+import { createSheet } from '../styles'
 import type { Success } from '../widget'
 import { AfterSending } from './after-sending'
 import { appears, letters } from './example'
 import { recall, remember } from './form-memory'
 import type { Letter } from './letter-types'
+import { SuccessPanel } from './outcome-panels'
 import { sentStrings as say } from './sent-strings'
 
 let host: HTMLElement
@@ -72,6 +75,24 @@ it('the firm’s own words keep their line breaks and their direction in a form 
   expect(thanks.textContent).toBe('Thank you.\nBring your passport.')
   const { direction, whiteSpaceCollapse } = getComputedStyle(thanks)
   expect([thanks.lang, direction, whiteSpaceCollapse]).toEqual(['en-GB', 'ltr', 'preserve-breaks'])
+})
+
+it('with large text on a narrow phone, each phone number wraps and stays in the panel', async () => {
+  const form = document.createElement('div')
+  form.className = 'haven'
+  form.style.cssText = 'width: 240px; --haven-font-size: 32px'
+  root.unmount()
+  shadow.append(form)
+  root = createRoot(form)
+  shadow.adoptedStyleSheets = [createSheet(styles)]
+  const urgent = { href: 'tel:+442079460999', children: '+44 (0)20 7946 0999' }
+  const phones = [{ href: 'tel:+442079460123', children: '+44 (0)20 7946 0123' }, urgent]
+  const told = { reference: 'K7M3XQ9A', text: '', answer: 'Soon.', urgent, phones, Rest: AfterSending }
+  flushSync(() => root.render(<SuccessPanel told={told} title="Sent" onAgain={() => {}} panel={null} />))
+  const edge = form.getBoundingClientRect().right
+  const links = [...form.querySelectorAll('[href^="tel:"]')]
+  expect(links.map(link => link.getBoundingClientRect().right <= edge)).toEqual([true, true, true])
+  expect(form.scrollWidth).toBe(240)
 })
 
 it('the panel does not ask for letters if the intake accepts none', () => {
