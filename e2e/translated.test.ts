@@ -1,15 +1,16 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { FORM_LANGUAGES, type FormLanguage } from '../api/contract/forms/form-languages'
 import { LANGUAGES } from '../api/contract/forms/languages'
 import { englishAmong } from '../scripts/english-left'
 import { triedLanguages } from '../scripts/tried-languages'
 import { CATALOGUES } from '../widgets/languages/catalogues'
+import { LOOKS } from '../widgets/languages/looks'
 import { axeFindings } from './axe'
 import * as inLanguage from './language-journeys'
 import { storedInquiries, upgraded } from './product'
 import { startBoth } from './start-both'
-import { textsShown } from './texts-shown'
+import { brokenWords, textsShown } from './texts-shown'
 import { journeys } from './translated-journeys'
 import { translate } from './translator'
 
@@ -42,13 +43,15 @@ const NAMES = [
   ...['London', 'Manchester', 'Birmingham', 'Glasgow', 'Liverpool', 'Edinburgh', 'Leeds'],
   ...['YouTube', 'Facebook', 'Instagram', inLanguage.NAME, inLanguage.EMAIL, ...Object.values(LANGUAGES)],
 ]
+const styleOf = (element: Locator, name: 'fontFamily' | 'fontSize' | 'lineHeight') =>
+  element.evaluate((shown, name) => getComputedStyle(shown)[name], name)
 const firstError = (page: Page) => page.locator('haven-callback-form [part=field] [part=error]').first()
 /** The narrowest phone. */
 const viewport = { width: 320, height: 640 }
 
 /**
- * Checks the page at each stage: no word is English, nothing is wider than the window, and the direction of writing is
- * right. At the first stage, axe checks the form, too.
+ * Checks the page at each stage: no word is English or broken between two lines, nothing is wider than the window, and
+ * the direction of writing is right. At the first stage, axe checks the form, too.
  */
 const lookAt =
   (page: Page, language: FormLanguage, isScripted = true): inLanguage.Look =>
@@ -65,9 +68,10 @@ const lookAt =
     const { dir } = FORM_LANGUAGES[language]
     const isTurned = await page.evaluate(`getComputedStyle(document.querySelector('${tag}')).direction !== '${dir}'`)
     const findings = isScripted && moment === 'first' ? await axeFindings(page, tag) : []
-    expect({ moment, english, isWide, isTurned, findings }).toEqual({
+    expect({ moment, english, broken: await brokenWords(page), isWide, isTurned, findings }).toEqual({
       moment,
       english: [],
+      broken: [],
       isWide: false,
       isTurned: false,
       findings: [],
@@ -115,6 +119,8 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
     expect(first).toBe(`${String(withColon?.[0]).replace('{text}', String(label?.[0]))} ${isolated}`)
     expect(await paper.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
     expect(await paper.evaluate(() => document.body.scrollWidth <= innerWidth)).toBe(true)
+    const panel = form.locator('[part=success]')
+    expect(await styleOf(paper.locator('body'), 'fontFamily')).toBe(await styleOf(panel, 'fontFamily'))
     await paper.context().close()
     await page.context().close()
   })
@@ -122,7 +128,15 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
   if (BEFORE_RELEASE) {
     it('sends the wizard, with a mistake at the review', async () => {
       const page = await visit()
-      await inLanguage.visaWizard(page, product.url, language, lookAt(page, language))
+      const look = lookAt(page, language)
+      await inLanguage.visaWizard(page, product.url, language, async (moment, tag) => {
+        await look(moment, tag)
+        if (moment !== 'first') return
+        const tops = await page
+          .locator(`${tag} .steps button:visible`)
+          .evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))
+        expect(tops).toEqual([tops[0], tops[0]])
+      })
       await page.context().close()
     })
 
@@ -144,6 +158,30 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
       await page.context().close()
     })
   }
+
+  it('has lines as high as its letters need, and numbers on its own side, without script', async () => {
+    const page = await visit(false)
+    await page.goto(`${product.url}/forms/visa/${language}/`)
+    const question = page.locator('haven-visa-wizard h2')
+    const lines = parseFloat(await styleOf(question, 'lineHeight')) / parseFloat(await styleOf(question, 'fontSize'))
+    expect(lines).toBeGreaterThan(LOOKS[language] ? 1.4 : 1.1)
+    await page.goto(`${product.url}/forms/consultation/${language}/`)
+    await page.locator('main form details > summary').first().click()
+    const gap = await page
+      .locator('.limit a')
+      .last()
+      .evaluate(link => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const [box, text] = [link, range].map(part => part.getBoundingClientRect())
+        if (!box || !text) return
+        return getComputedStyle(document.documentElement).direction === 'rtl'
+          ? box.right - text.right
+          : text.left - box.left
+      })
+    expect(gap).toBeLessThan(20)
+    await page.context().close()
+  })
 
   it('keeps the texts of the page’s own form if the language does not load, and has no empty label', async () => {
     const page = await visit()

@@ -178,6 +178,6 @@ describe('openingLines', () => {
 
   it('has the colon of the language', () => {
     const french = openingLinesIn(pageLanguage({}, 'fr'), [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }])
-    expect(french[1]).toBe('mardi\u00a0: 10:00\u00a0–\u00a018:00')
+    expect(french[1]).toBe('mardi\u00a0: 10:00\u00a0–\u2060\u00a018:00')
   })
 })

@@ -33,8 +33,10 @@ export function openingLinesIn({ tag, say, label }: HoursLanguage, periods: read
   return runsOf(periods).map(({ days, times }) => {
     const ends = days.length > 1 ? [days[0], days.at(-1)] : days
     const names = ends.map(one => nameOf(one as Weekday)).join(' – ')
-    // Puts non-breaking spaces around the dash, so that the times of opening and closing stay on one line.
-    return `${label(names)} ${times ? [times.opens, times.closes].map(timeOf).join('\u00a0–\u00a0') : say('closed')}`
+    // The times of opening and closing stay on one line. Without the word joiner, browsers break a line after the dash,
+    // even before a non-breaking space.
+    const dash = '\u00a0–\u2060\u00a0'
+    return `${label(names)} ${times ? [times.opens, times.closes].map(timeOf).join(dash) : say('closed')}`
   })
 }
 

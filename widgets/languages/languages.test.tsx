@@ -11,15 +11,18 @@ import { examples as enquiryExamples } from '../enquiry-form/examples'
 import { formActions as enquiryActions } from '../enquiry-form/send'
 import styles from '../haven.css'
 import { type FormExample, nextRender } from '../parts/example'
+import questionStyles from '../parts/extra-questions.css'
 import { createHarness } from '../parts/harness'
 import { createSheet } from '../styles'
 import { longPath, walk, examples as wizardExamples } from '../visa-wizard/examples'
 import { payloadOf } from '../visa-wizard/path'
 import { formActions as wizardActions } from '../visa-wizard/send'
 import { VisaWizard } from '../visa-wizard/visa-wizard'
+import wizardStyles from '../visa-wizard/visa-wizard.css'
 import { CATALOGUES } from './catalogues'
 import type { OneName } from './english-wizard'
 import languageStyles from './languages.css'
+import { LOOKS } from './looks'
 import { packSpeeches, type Texts } from './pack'
 import { replaceTexts } from './replace-texts'
 import { createSay } from './speech'
@@ -59,7 +62,9 @@ function leftIn(root: ParentNode): string[] {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walk.nextNode()) {
     const { data, parentElement } = walk.currentNode as Text
-    const isOthers = parentElement?.closest('[translate=no],[data-english],[lang=en-GB],textarea')
+    const isOthers = parentElement?.closest(
+      '[translate=no]:not([role=status] > *),[data-english],[lang=en-GB],textarea',
+    )
     if (/[a-z]{2}/i.test(data) && !isOthers && !/^\s*«/.test(data) && !isSame(data.trim())) texts.push(data)
   }
   for (const element of root.querySelectorAll('[aria-label]:not(progress),[title],[placeholder]')) {
@@ -71,6 +76,26 @@ function leftIn(root: ParentNode): string[] {
   return texts
 }
 
+/** The phone numbers within an element whose digits are read from right to left. */
+function reversedIn(root: ParentNode): string[] {
+  const numbers: string[] = []
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) {
+    const text = walk.currentNode as Text
+    const leftOf = (at: number) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    for (const { 0: number, index } of text.data.matchAll(/\d{3}\s\d{4}\s\d{4}/g)) {
+      if (leftOf(index) > leftOf(index + number.length - 1)) numbers.push(number)
+    }
+  }
+  return numbers
+}
+
+const urdu = packSpeeches('ur', ur, false)
 const marks = packSpeeches('ur', { ...ur, forms: marked(ur.forms), wizard: marked(ur.wizard) }, false)
 
 const forms = {
@@ -96,9 +121,11 @@ for (const [name, [form, actions, examples]] of Object.entries(forms)) {
       if (/^Step\d/.test(state)) continue
       it(`has no English left when it is ${state}`, async () => {
         await harness.show(form, actions(), example)
+        harness.element.adoptedStyleSheets.push(createSheet(languageStyles))
         await example.visit?.(harness.element)
         await nextRender()
         expect(leftIn(harness.element)).toEqual([])
+        expect(reversedIn(harness.element)).toEqual([])
       })
     }
 
@@ -154,6 +181,13 @@ it('a label before a number or a time ends with the colon of the language', () =
   expect(labelIn('pl')).toBe(`${CATALOGUES.pl.forms['Your reference']?.[0]}:`)
 })
 
+it('no label is taken for a text with a phone number', () => {
+  for (const language of Object.keys(CATALOGUES) as FormLanguage[]) {
+    const said = createSay(packSpeeches(language, CATALOGUES[language], false).forms)('Call now:')
+    expect(said?.replace(/\s*:$/, '')).toBe(CATALOGUES[language].forms['Call now']?.[0])
+  }
+})
+
 it('a letter’s size has the language’s unit and digits, and no English if Chromium does not know the language', () => {
   function sizes(language: FormLanguage) {
     const say = createSay(packSpeeches(language, CATALOGUES[language], false).forms)
@@ -182,6 +216,73 @@ it('a right-to-left text that begins with a Latin name keeps its direction, and 
     return Number(first) < Number(last)
   })
   expect(firstIsLeft).toEqual([false, true, true])
+})
+
+describe('the style of a form in another language', () => {
+  const harness = createHarness(wizardStyles)
+  afterEach(harness.clear)
+  const draw = (html: string, ...more: string[]) => {
+    const host = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => host.remove())
+    const root = host.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [styles, questionStyles, ...more, languageStyles].map(createSheet)
+    root.innerHTML = html
+    return (selector: string) => [...root.querySelectorAll(selector)].map(found => getComputedStyle(found))
+  }
+
+  it('has lines in the urgent panel’s heading that are as high as the letters need, and small English below', () => {
+    for (const [language, times] of [
+      ['ur', 1.9],
+      ['ta', 1.45],
+      ['pl', 1.2],
+    ] as const) {
+      const { lineHeight } = LOOKS[language] ?? {}
+      const look = lineHeight ? ` style="line-height:${lineHeight}"` : ''
+      const find = draw(
+        `<div class="haven" lang="${language}"${look}><section class="urgent-panel"><div role="alert"><b>A<small data-english>A</small></b></div></section></div>`,
+      )
+      const [heading, english] = find('b, small')
+      expect(parseFloat(heading?.lineHeight ?? '') / parseFloat(heading?.fontSize ?? '')).toBeCloseTo(times)
+      expect(english?.fontSize).toBe('14px')
+    }
+  })
+
+  it('rounds each corner of Tamil choices that are below each other', () => {
+    const radio = '<label><input type="radio" name="one">ஆம்</label>'
+    const find = draw(
+      `<div class="haven" lang="ta" style="width: 300px"><div class="in"><div class="few"><fieldset>${radio}${radio}${radio}</fieldset></div></div></div>`,
+    )
+    expect(find('label').map(({ borderRadius, margin }) => [borderRadius, margin])).toEqual(
+      Array(3).fill(['8px', '0px']),
+    )
+  })
+
+  it('keeps the dash of a right-to-left answer between its two parts', async () => {
+    replaceTexts(harness.element, urdu.forms, createSay(urdu.forms, urdu.wizard))
+    await harness.show(VisaWizard, wizardActions, {})
+    harness.element.adoptedStyleSheets.push(createSheet(languageStyles))
+    await walk(harness.element, [
+      ...longPath.slice(0, -3),
+      { residence: 'Residing in another country', residingCountry: 'Canada' },
+      { travellers: '4 people' },
+    ])
+    const answer = [...harness.element.querySelectorAll('dd bdi')].find(({ textContent }) =>
+      textContent?.includes(' – '),
+    )
+    const texts = document.createTreeWalker(answer as Element, NodeFilter.SHOW_TEXT)
+    const middles: number[] = []
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      const { data } = texts.currentNode as Text
+      const at = Math.max(0, data.indexOf('–'))
+      range.setStart(texts.currentNode, at)
+      range.setEnd(texts.currentNode, data.includes('–') ? at + 1 : data.length)
+      const { left, right } = range.getBoundingClientRect()
+      middles.push((left + right) / 2)
+    }
+    expect(middles).toHaveLength(3)
+    expect(middles).toEqual([...middles].sort((one, other) => other - one))
+  })
 })
 
 it('a text of many sentences without a translation is reported as such at once', () => {

@@ -2,6 +2,8 @@ import type { Say, Speech } from './speech'
 
 /** The attributes whose values people read or hear. */
 const READ = ['aria-label', 'title', 'placeholder']
+/** Elements whose texts stay as they are. What a status says about a visitor's file is translated around its name. */
+const UNSAID = '[translate=no]:not([role=status] > *),[data-english],textarea'
 const TYPED = 'input:is(:not([type]),[type=text]),textarea'
 
 /** An English text that was replaced, and the text that replaced it. */
@@ -25,7 +27,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say): () => 
   function replaceText(text: Text) {
     if (texts.get(text)?.said === text.data) return
     const english = text.data.trim()
-    const words = english && !text.parentElement?.closest('[translate=no],[data-english],textarea') && say(english)
+    const words = english && !text.parentElement?.closest(UNSAID) && say(english)
     if (!words || words === english) return
     const said = text.data.replace(english, () => words)
     texts.set(text, { english: text.data, said })

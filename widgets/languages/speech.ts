@@ -87,10 +87,16 @@ const TEXT = /^(when|text)$/
 /** Placeholders whose value stays the same in every language. */
 const AS_IT_IS = /^(phone|name)$/
 /**
- * The regular expressions for placeholders with weekdays, months and times. A placeholder that is neither here nor in
- * `TEXT` or `AS_IT_IS` is a whole number.
+ * The regular expressions for placeholders whose values are neither texts of the language nor whole numbers. A file's
+ * name ends before the first colon, because the text after it may contain a colon, too.
  */
-const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
+const PATTERNS: Record<string, string> = {
+  weekday: '\\p{Lu}\\p{Ll}+',
+  month: '\\p{Lu}\\p{Ll}+',
+  time: '\\d\\d:\\d\\d',
+  phone: '.*\\d.*',
+  name: '.+?',
+}
 /** Matches the size of a letter, as `bytesInWords` writes it. */
 const SIZE = /^([\d.]+) (bytes?|kB|MB)$/
 const UNITS: Record<string, string> = { kB: 'kilobyte', MB: 'megabyte' }
@@ -210,9 +216,6 @@ const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
 function patternOf(english: string): RegExp {
   const source = english
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(
-      /\{(\w+)\}/g,
-      (_, name) => `(?<${name}>${TEXT.test(name) || AS_IT_IS.test(name) ? '.+' : (PATTERNS[name] ?? '\\d+')})`,
-    )
+    .replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${PATTERNS[name] ?? (TEXT.test(name) ? '.+' : '\\d+')})`)
   return new RegExp(`^${source}$`, 'su')
 }

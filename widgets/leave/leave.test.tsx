@@ -112,3 +112,12 @@ it('the button says that the browser’s history stays', async () => {
   await show()
   expect(host.shadowRoot?.textContent).toContain('Your browser’s history still lists this page')
 })
+
+it('the button’s icon keeps its size beside a text of several lines', async () => {
+  host.style.width = '120px'
+  onTestFinished(() => host.removeAttribute('style'))
+  const button = await show()
+  expect(button.getBoundingClientRect().height).toBeGreaterThan(30)
+  const { width, height } = (button.querySelector('svg') as Element).getBoundingClientRect()
+  expect(width).toBeCloseTo(height)
+})

@@ -12,18 +12,18 @@ import { OnwardLink } from './onward'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
-/** Prints a text alone, without the page around the widget. */
-function printText(title: string, text: string) {
+/** Prints a text alone, without the page around the widget, in the typeface and line height of an element. */
+function printText(title: string, text: string, like: Element) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   // The frame is invisible but has a layout, because some browsers do not print a frame with
   // `display: none`.
-  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
   const { body } = contentDocument
   body.append(text)
   body.dir = 'auto'
-  body.style.cssText = 'font: 12pt/1.5 sans-serif; white-space: pre-wrap; overflow-wrap: anywhere'
+  body.style.cssText = `font:${getComputedStyle(like).font};white-space:pre-wrap;overflow-wrap:anywhere`
   contentWindow.addEventListener('afterprint', () => frame.remove())
   contentWindow.print()
 }
@@ -91,7 +91,7 @@ export function AfterSending({ told }: { told: Success }) {
           <p>{say.doNotWait}</p>
           <p className="ways">
             <a href={emergency.href} part="pressing-call">
-              {say.call} <span>{emergency.children.replace(`${formStrings.emergency} `, '')}</span>
+              {say.call} <bdi>{emergency.children.replace(`${formStrings.emergency} `, '')}</bdi>
             </a>
             {emergency !== office && (
               <span>
@@ -119,7 +119,11 @@ export function AfterSending({ told }: { told: Success }) {
           {say.save}
         </a>
       </p>
-      <button type="button" onClick={() => printText(reference, receipt)} part="print">
+      <button
+        type="button"
+        onClick={({ currentTarget }) => printText(reference, receipt, currentTarget.parentElement as Element)}
+        part="print"
+      >
         {say.print}
       </button>
     </>

@@ -5,7 +5,7 @@ import type { Letter } from './letter-types'
 
 const PICTURE = /\.(jpe?g|png|hei.|webp|gif)$/i
 const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
-const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
+const PAGE_PATH = 'M14 3H5v18h14V8zm0 0v5h5M9 13h6m-6 4h6'
 
 /**
  * Attributes for an element with text that a visitor has typed. `translate` stops browsers from translating the text.

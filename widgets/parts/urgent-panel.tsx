@@ -99,7 +99,7 @@ export function UrgentPanel({ host, life, without, load = loadLines }: UrgentPan
           {emergency && (
             <a className="now" href={emergency.href} part="call-now">
               <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M14 17c1-1 1-2 3-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3c0 2-1 2-2 3a14 14 0 0 0 7 7" />
+                <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />
               </svg>
               {changing(`${questionStrings.call} ${emergency.children.replace(formStrings.emergency, '').trim()}`)}
             </a>

@@ -57,6 +57,7 @@ input, select, textarea {
   width: 100%; min-height: 48px; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit;
 }
+select { text-overflow: ellipsis; }
 fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 legend span { font-weight: 400; color: var(--muted); }
@@ -97,6 +98,7 @@ footer .small { color: inherit; }
 :is(:lang(ar), :lang(bn), :lang(fa), :lang(hi), :lang(pa), :lang(ps), :lang(ta)) :is(h1, h2, button) { line-height: 1.45; }
 :is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) { --serif: 'Haven Latin', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Devanagari', 'Noto Sans Gurmukhi', 'Nirmala UI', 'Tamil Sangam MN', sans-serif; }
 :is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) body { font-family: var(--serif); }
+:lang(vi) :is(h1, h2) { font-family: inherit; }
 [dir=rtl] [data-english] { text-align: end; }
 [dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto] { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
