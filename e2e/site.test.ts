@@ -190,6 +190,24 @@ it('the site shows the reasons to choose the firm in complete rows on a wide scr
   await page.close()
 })
 
+it('the site shows the office’s number on the line of its icon', async () => {
+  const page = await browser.newPage(sized(375))
+  await page.goto(`${product.url}/kingdom/`)
+  const middles = await page
+    .locator('.top-bar li:has(a)')
+    .first()
+    .evaluate(line => {
+      const text = document.createRange()
+      text.selectNodeContents(line.querySelector('a') as Node)
+      return [line.querySelector('svg') as Element, text].map(part => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return (top + bottom) / 2
+      })
+    })
+  expect(Math.abs((middles[0] as number) - (middles[1] as number))).toBeLessThan(4)
+  await page.close()
+})
+
 it('the site opens the line about another person, and chooses the answer "detained", for a visitor who follows the link “write to us”', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
