@@ -12,7 +12,10 @@ import { OnwardLink } from './onward'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
-/** Prints a text alone, without the page around the widget, in the typeface and line height of an element. */
+/**
+ * Prints a text alone, without the page around the widget. Letters that the browser's own typeface lacks have the
+ * typeface of an element, whose line height the text has, too.
+ */
 function printText(title: string, text: string, like: Element) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   // The frame is invisible but has a layout, because some browsers do not print a frame with
@@ -21,9 +24,10 @@ function printText(title: string, text: string, like: Element) {
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
   const { body } = contentDocument
+  const { lineHeight, fontFamily } = getComputedStyle(like)
   body.append(text)
   body.dir = 'auto'
-  body.style.cssText = `font:${getComputedStyle(like).font};white-space:pre-wrap;overflow-wrap:anywhere`
+  body.style.cssText = `font:12pt/${lineHeight} sans-serif,${fontFamily};white-space:pre-wrap;overflow-wrap:anywhere`
   contentWindow.addEventListener('afterprint', () => frame.remove())
   contentWindow.print()
 }

@@ -82,7 +82,7 @@ describe('a letter', () => {
     const [picture, , , , document] = marks
     expect(marks).toEqual([picture, picture, picture, picture, document, document, document])
     expect(picture).toMatch(/^M4 5h16/)
-    expect(document).toMatch(/^M14 3H6/)
+    expect(document).toMatch(/^M14 3H5/)
   })
 
   it('stays unchanged while another letter of the same name is removed', async () => {

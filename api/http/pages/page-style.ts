@@ -100,7 +100,7 @@ footer .small { color: inherit; }
 :is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) body { font-family: var(--serif); }
 :lang(vi) :is(h1, h2) { font-family: inherit; }
 [dir=rtl] [data-english] { text-align: end; }
-[dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto] { direction: ltr; unicode-bidi: isolate; }
+[dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto], [dir=rtl] .number { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }
 @media print { header a.call, button { display: none; } }
