@@ -13,8 +13,8 @@ import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
 /**
- * Prints a text alone, without the page around the widget. Letters that the browser's own typeface lacks have the
- * typeface of an element, whose line height the text has, too.
+ * Prints a text alone, without the page around the widget, with the typeface of an element for letters that the
+ * browser's own typeface lacks.
  */
 function printText(title: string, text: string, like: Element) {
   const frame = document.body.appendChild(document.createElement('iframe'))
@@ -24,10 +24,10 @@ function printText(title: string, text: string, like: Element) {
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
   const { body } = contentDocument
-  const { lineHeight, fontFamily } = getComputedStyle(like)
+  const { fontFamily } = getComputedStyle(like)
   body.append(text)
   body.dir = 'auto'
-  body.style.cssText = `font:12pt/${lineHeight} sans-serif,${fontFamily};white-space:pre-wrap;overflow-wrap:anywhere`
+  body.style.cssText = `font:12pt/2 sans-serif,${fontFamily};white-space:pre-wrap;overflow-wrap:anywhere`
   contentWindow.addEventListener('afterprint', () => frame.remove())
   contentWindow.print()
 }
@@ -123,11 +123,7 @@ export function AfterSending({ told }: { told: Success }) {
           {say.save}
         </a>
       </p>
-      <button
-        type="button"
-        onClick={({ currentTarget }) => printText(reference, receipt, currentTarget.parentElement as Element)}
-        part="print"
-      >
+      <button type="button" onClick={event => printText(reference, receipt, event.currentTarget)} part="print">
         {say.print}
       </button>
     </>
