@@ -109,6 +109,11 @@ const whole = (page: Page, which = '[part=row]') =>
     const rows = [...root.querySelectorAll(`tbody ${which}`)].map(row => row.getBoundingClientRect())
     return rows.filter(row => row.top >= top - 1 && row.bottom <= bottom + 1).length
   }, which)
+/** The number of rows, among the first ten, that say in three lines or more that a time limit has passed. */
+const high = (page: Page) =>
+  rows(page).evaluateAll(
+    all => all.slice(0, 10).filter(row => row.querySelector('.passed') && row.clientHeight > 60).length,
+  )
 const article = (page: Page) => page.getByRole('article')
 const said = (page: Page) => page.locator('[part=record] [part=done]')
 /** Waits until the filtered table is shown. The earlier table stays on the screen until the filtered one arrives. */
@@ -197,12 +202,14 @@ describe('three people, one morning', () => {
       await settle(page)
       // Above the list, the bar, the line about mails, the toolbar and the table's headings leave 483 px for its rows.
       // Eleven rows with two lines each fit into this height. A long address or a further label adds a third line to
-      // some rows, so only ten rows are certain to fit.
+      // some rows, so only ten rows are certain to fit. A row that says that a time limit has passed can be as high as
+      // one and a half rows, because it shows this text in full.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()
       await article(page).waitFor()
-      expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
+      const certain = 10 - Math.ceil((await high(page)) / 2)
+      expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= certain)])
       // The row of the open request must be fully visible, however far down the list it is.
       await page.keyboard.press('Escape')
       await rows(page).nth(11).locator('.open').click()

@@ -379,7 +379,9 @@ it('the site shows the team four in a row, each with a picture and the title on 
       all.map(one => one.getBoundingClientRect().height < 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight)),
     )
   expect(titles).toEqual([true, true, true, true])
-  expect(await team.getByRole('link', { name: 'Call 020 7946 0100' }).getAttribute('href')).toBe('tel:+442079460100')
+  expect(await team.getByRole('link', { name: 'Call the office 020 7946 0100' }).getAttribute('href')).toBe(
+    'tel:+442079460100',
+  )
   await page.close()
 })
 

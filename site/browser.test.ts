@@ -49,7 +49,7 @@ let origin: string
 
 beforeAll(async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'haven-site-'))
-  await renderSite({ firm: { ...loadFirm(), formLanguages: [] }, outDir })
+  await renderSite({ firm: { ...loadFirm(), formLanguages: ['pl', 'ta', 'ur'] }, outDir })
   const stylesOf = createStyleSources(outDir)
   const pageOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : path)
   const serve = sirv(outDir, {
@@ -177,11 +177,11 @@ describe('the line that says whether the office is open', () => {
       .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()))
   // Opens the page at this time, in a browser with another time zone, because the time zone must not change
   // the office's hours.
-  const at = (time: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
-    withPage({ ...sized(1280), timezoneId: 'Asia/Karachi', ...options }, async page => {
+  const at = <Result>(time: string, act: (page: Page) => Promise<Result>, path = '/') =>
+    withPage({ ...sized(1280), timezoneId: 'Asia/Karachi' }, async page => {
       await page.clock.install({ time })
-      await page.goto(origin)
-      await act(page)
+      await page.goto(origin + path)
+      return act(page)
     })
 
   it('says by when the firm answers, in UK time, and changes with the clock', async () => {
@@ -197,6 +197,19 @@ describe('the line that says whether the office is open', () => {
     })
   })
 
+  it('says in another language what the form’s panel says after sending', async () => {
+    const said = (time: string, language: string) => at(time, lines, `/forms/callback/${language}/`)
+    expect(await said(WEDNESDAY, 'pl')).toEqual([
+      'Odpowiemy najpóźniej: środa 18 listopada, 13:24, czas brytyjski (UK).',
+    ])
+    expect(await said(SUNDAY, 'pl')).toEqual([
+      'Biuro jest teraz zamknięte. Odpowiemy najpóźniej: poniedziałek 23 listopada, 12:00, czas brytyjski (UK).',
+    ])
+    expect(await said(SUNDAY, 'ur')).toEqual([
+      'دفتر ابھی بند ہے۔ آپ کو جواب اس وقت تک مل جائے گا: پیر 23 نومبر، 12:00، برطانیہ (UK) کے وقت کے مطابق۔',
+    ])
+  })
+
   it('shows the opening hours, and no time of an answer, without script', async () => {
     await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
@@ -206,26 +219,32 @@ describe('the line that says whether the office is open', () => {
     })
   })
 
-  it('takes the same space at each width, whatever it says', async () => {
-    const heights = async (page: Page) => {
-      const all: [width: number, heights: number[]][] = []
-      for (const width of WIDTHS) {
-        await page.setViewportSize(sized(width).viewport)
-        const lines = page.locator('.office-now')
-        all.push([width, await lines.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))])
+  it.each([['/', 2], ...['pl', 'ta', 'ur'].map(language => [`/forms/callback/${language}/`, 1] as const)] as const)(
+    '%s: takes the same space at each width, whatever it says',
+    async (path, count) => {
+      const heights = async (page: Page) => {
+        const all: [width: number, heights: number[]][] = []
+        for (const width of WIDTHS) {
+          await page.setViewportSize(sized(width).viewport)
+          const lines = page.locator('.office-now')
+          all.push([width, await lines.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))])
+        }
+        return all
       }
-      return all
-    }
-    const found: [width: number, heights: number[]][][] = []
-    for (const time of [WEDNESDAY, SUNDAY]) await at(time, async page => void found.push(await heights(page)))
-    await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
-      await page.goto(origin)
-      found.push(await heights(page))
-    })
-    for (const [, [height]] of found[0] ?? []) expect(height).toBeGreaterThan(30)
-    expect(found[1]).toEqual(found[0])
-    expect(found[2]).toEqual(found[0])
-  })
+      const found: [width: number, heights: number[]][][] = []
+      for (const time of [WEDNESDAY, SUNDAY]) await at(time, async page => void found.push(await heights(page)), path)
+      await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
+        await page.goto(origin + path)
+        found.push(await heights(page))
+      })
+      for (const [, heights] of found[0] ?? []) {
+        expect(heights).toHaveLength(count)
+        expect(Math.min(...heights)).toBeGreaterThan(20)
+      }
+      expect(found[1]).toEqual(found[0])
+      expect(found[2]).toEqual(found[0])
+    },
+  )
 })
 
 describe('a sentence that promises an answer within some hours', () => {
@@ -479,6 +498,7 @@ it('the site leads a visitor with a letter to the beginning of the form, with th
     await page.getByText('choose it further down, under “Send us the letter (photo or PDF)”').waitFor()
     const open = page.locator('#contact-form details[open] > summary')
     expect(await open.allInnerTexts()).toEqual(['Send us the letter (photo or PDF)'])
+    expect(await page.locator('haven-consultation-form').getAttribute('service')).toBe('other')
   })
 })
 

@@ -37,9 +37,8 @@ function loadDashboard(src: string) {
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
       document.head.append(script)
-      console.info(`[haven] loads ${script.src}`)
     } catch (error) {
-      warn('The page’s policy keeps <haven-admin> from loading; load haven.js there.', error)
+      warn('The page’s policy blocks <haven-admin>; load haven.js there.', error)
     }
   }
   const watch = new MutationObserver(look)

@@ -298,6 +298,23 @@ describe('the page for a form with mistakes', () => {
     expect(await stored(service)).toMatchObject([ENQUIRY])
   })
 
+  it('shows the answers to optional questions and each letter that came, and has a link to leave', async () => {
+    const service = await startTestService()
+    const answers = {
+      'safeContact.ways': 'text',
+      'safeContact.note': 'My husband reads my email',
+      'onBehalfOf.name': 'Amina Example',
+      'decision.sentOn.day': '4',
+    }
+    const files = ['a', 'b'].map(digit => digit.repeat(32)).join(', ')
+    const page = await (await service.postForm('/api/contact', { ...ENQUIRY, ...answers, email: 'x', files })).text()
+    for (const name of Object.keys(answers)) expect(page).not.toContain(`type="hidden" name="${name}"`)
+    expect(inputsOf(page)).toMatchObject(answers)
+    expect(page.match(/Uploaded: goes with your request/g)).toHaveLength(2)
+    expect(page).toContain('>Leave this page</a>')
+    expect(page).not.toContain('safeContact.voicemail')
+  })
+
   it('asks for one name if the form did, and keeps the fixed service in a hidden field', async () => {
     const service = await startTestService()
     const sent = { serviceRequired: 'Callback Request', urgencyLevel: 'High', firstName: 'Ana', email: '', phone: '' }

@@ -1,4 +1,5 @@
 import type { ListName } from '../../api/contract/records/records'
+import { answerLineIn } from '../../api/contract/time/answer-line-in'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
@@ -14,21 +15,25 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   setInterval(show, MINUTE)
 }
 
-// Adds to each line about the office hours whether the office is open now, and when the firm answers. The opening hours
-// stay in the line invisibly, so that they keep their space and nothing moves.
+// Adds to each line about the office hours whether the office is open now, and when the firm answers. In another
+// language, the line has the sentence that the form's panel shows after sending. The opening hours stay in the line invisibly, so that they keep their space and nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
   const show = () => {
-    const { isOpen, state, answer } = officeNow(office, line.dataset.list as ListName, Date.now(), line.dataset.service)
-    const strong = document.createElement('strong')
-    strong.textContent = state[0]
-    const by = document.createElement('span')
-    by.textContent = answer
-    const now = document.createElement('span')
-    now.append(strong, ` ${state[1]} `)
-    words.replaceChildren(now, by)
-    line.dataset.now = isOpen ? 'open' : 'closed'
+    const now = officeNow(office, line.dataset.list as ListName, Date.now(), line.dataset.service)
+    if (line.dataset.words) {
+      words.textContent = answerLineIn(JSON.parse(line.dataset.words), now.answerBy, now.office)
+    } else {
+      const strong = document.createElement('strong')
+      strong.textContent = now.state[0]
+      const state = document.createElement('span')
+      state.append(strong, ` ${now.state[1]} `)
+      const by = document.createElement('span')
+      by.textContent = now.answer
+      words.replaceChildren(state, by)
+    }
+    line.dataset.now = now.isOpen ? 'open' : 'closed'
   }
   show()
   // The texts are updated every minute: a page that stays open must not show a time that has

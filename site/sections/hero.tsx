@@ -123,12 +123,6 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
               {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
             </a>
           </p>
-          <p className="hero-visa">
-            <Icon name="stamp" />
-            <span>
-              Applying, not refused? <a href="/visa-assistance/">Check what your visa needs</a>
-            </span>
-          </p>
           {site.firm.languages.length > 0 ? (
             <div className="hero-languages">
               <Icon name="languages" />
@@ -138,6 +132,12 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
               </p>
             </div>
           ) : null}
+          <p className="hero-visa">
+            <Icon name="stamp" />
+            <span>
+              Applying, not refused? <a href="/visa-assistance/">Check what your visa needs</a>
+            </span>
+          </p>
         </div>
         <div className="hero-door">
           <Drawing name="portico" />

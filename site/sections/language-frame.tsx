@@ -30,7 +30,10 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
           </a>
           <a className="button button-navy" href={`tel:${dial}`} aria-label={`Call the emergency line, ${display}`}>
             <Icon name="phone" />
-            <bdi dir="ltr">{display}</bdi>
+            <span className="header-line">
+              <span>Emergency Line</span>
+              <bdi dir="ltr">{display}</bdi>
+            </span>
           </a>
         </div>
       </header>

@@ -32,14 +32,14 @@ export function EmergencyButton({ firm, look }: { firm: Firm; look: 'brass' | 'n
   )
 }
 
-/** A button that dials the office's number. */
+/** A button that dials the office's number, and says whose number it is. */
 export function OfficeButton({ firm, look }: { firm: Firm; look: 'outline' | 'line' | 'navy' }) {
   const { dial, display } = firm.phones.office
   return (
     <a className={`button button-${look}`} href={`tel:${dial}`}>
       <Icon name="phone" />
       <span>
-        Call <span className="unbroken">{display}</span>
+        Call the office <span className="unbroken">{display}</span>
       </span>
     </a>
   )

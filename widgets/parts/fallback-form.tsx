@@ -4,6 +4,7 @@ import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/ext
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import { LETTER_TYPES, MAX_LETTERS } from '../../api/contract/forms/letters'
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
@@ -42,7 +43,7 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language, formLa
       {/* A page on another site shows its own phone numbers, so the form has none there. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
       {/* The optional questions are above the message, because the message can be long. */}
-      <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
+      <FallbackExtras api={api} firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen
         firm={firm}
@@ -69,13 +70,18 @@ const LEAVE_EMPTY = 'Leave empty what you do not know.'
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
-/** The optional questions and the letters, each group collapsed behind a line. */
+/**
+ * The optional questions and the letters, each group collapsed behind a line. On the firm's own pages, where `api` is
+ * empty, a link to leave the page is beside the questions about safety.
+ */
 export const FallbackExtras = ({
+  api,
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
   without,
   chosen = {},
 }: {
+  api: string
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
@@ -108,6 +114,11 @@ export const FallbackExtras = ({
                     chosen={chosen[field.name]}
                   />
                 ))}
+              {name === 'safeContact' && !api && (
+                <a className="leave-page" href={NEUTRAL_PAGE} rel="noreferrer">
+                  Leave this page
+                </a>
+              )}
             </>
           )}
         </div>

@@ -1,10 +1,10 @@
 import type { ListName } from '../records/records'
 import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
-import { createWaitingTimes, type Office } from './waiting-time'
+import { createWaitingTimes, type Office, type Promised } from './waiting-time'
 
 /** The lines about the office beside a form: if the office is open, and when the firm answers. */
-export interface OfficeNow {
+export interface OfficeNow extends Promised {
   isOpen: boolean
   /** True when the office is closed, or when the answer comes later than the form promises. */
   isLater: boolean
@@ -17,21 +17,19 @@ export interface OfficeNow {
 export function officeNow(office: Office, list: ListName, now: number, serviceRequired?: string): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()
-  const { answerBy, office: reason } = createWaitingTimes(office).promised(list, {
-    createdAt: at,
-    timestamp: at,
-    serviceRequired,
-  })
+  const promised = createWaitingTimes(office).promised(list, { createdAt: at, timestamp: at, serviceRequired })
+  const { answerBy } = promised
   if (!clock.isOpen(now)) {
     const answer = `You will have an answer by ${timeWords(answerBy)}.`
-    return { isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
+    return { ...promised, isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
   }
   // The office is open, and a day has only one opening period, so the office closes at the end of today's period.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {
+    ...promised,
     isOpen: true,
-    isLater: reason !== undefined,
+    isLater: promised.office !== undefined,
     state: ['Open now', `until ${timeOfDay(closes)}`],
     answer: `Answer by ${isToday ? `${timeOfDay(answerBy)}, UK time` : timeWords(answerBy)}`,
   }

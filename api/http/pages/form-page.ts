@@ -3,13 +3,15 @@ import type { PageLanguage } from '../../content/form-languages'
 import type { PublicFirm } from '../../contract/content/firm'
 import type { ErrorCode, Issue } from '../../contract/errors'
 import { FORM_LANGUAGES, type FormLanguage } from '../../contract/forms/form-languages'
-import { extraField, isExtraField } from '../../contract/forms/labels/extras'
+import { EXTRA_FIELDS, extraField, isExtraField } from '../../contract/forms/labels/extras'
 import type { FieldSpec } from '../../contract/forms/labels/field'
 import { MAX_LETTERS } from '../../contract/forms/letters'
+import { NEUTRAL_PAGE } from '../../contract/neutral-page'
 import { fieldLabel } from '../../contract/records/record-fields'
 import { DAY_PARTS } from '../../contract/time/typed-day'
 import { type Html, html } from '../../html'
 import type { ApiError } from '../api-error'
+import { letterIdsIn } from '../form-body'
 import { ERROR_ICON, renderPage } from './page'
 
 /** An input on a page without JavaScript: a field of a form, or a checkbox. */
@@ -51,14 +53,22 @@ export function renderFormPage(failure: FormFailure): Html {
   // The page shows a mistake in one value of a list at the whole list.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
-  const shown = [...inputs, ...inputsForIssues(issues, inputs)]
-  const content = html`<h1>${heading}</h1>
+  const known = [...inputs, ...answeredExtras(sent, inputs)]
+  const shown = [...known, ...inputsForIssues(issues, known)]
+  const content = html`<p class="leave"><a href="${NEUTRAL_PAGE}" rel="noreferrer">Leave this page</a></p>
+<h1>${heading}</h1>
 <p>${explain(failure)}</p>
 ${isAboutDecision(sent) && renderLimit(firm)}
 ${error.issues && renderSummary(issues, shown)}
 ${sent.size > 0 && renderForm(failure, issues, shown)}`
   return renderPage(firm, `Error: ${heading}`, content, failure.language)
 }
+
+/** The optional questions that the visitor has answered and that are not among the form's own inputs. */
+const answeredExtras = (sent: Map<string, string>, inputs: FormInput[]) =>
+  EXTRA_FIELDS.filter(
+    field => !inputs.some(({ name }) => name === field.name) && inputNames(field).some(name => sent.get(name)?.trim()),
+  )
 
 /** True when the visitor has given the kind of a decision, or a part of one of its dates. */
 const isAboutDecision = (sent: Map<string, string>) =>
@@ -113,12 +123,22 @@ function renderForm(failure: FormFailure, issues: Issue[], shown: FormInput[]): 
   for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
 ${shown.map(input => renderInput(input, sent, messages.get(input.name)))}
+${renderLetters(sent)}
 ${[...hidden].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button>${error.code === 'invalid' ? 'Send my enquiry' : 'Send again'}</button>
 ${renderWayOut(issues)}
 ${renderSwitch(failure)}
 <p class="small">We use your details only to answer you: see our <a href="${firm.privacyNotice.path}" target="_blank">privacy notice (opens in a new tab)</a>. Sending this does not make you our client.</p>
 </form>`
+}
+
+/** Says for each letter that came with the form that the visitor need not choose it again. */
+function renderLetters(sent: Map<string, string>): Html | false {
+  const letters = letterIdsIn(sent.get('files') ?? '')
+  return (
+    letters.length > 0 &&
+    html`<ul class="letters">${letters.map(() => html`<li>Uploaded: goes with your request</li>`)}</ul>`
+  )
 }
 
 /**

@@ -77,6 +77,8 @@ button {
 .second { border: 1px solid var(--navy); background: var(--card); color: var(--navy); }
 button:hover { filter: brightness(1.15); }
 .small { margin: 0; color: var(--muted); font-size: .9375rem; }
+.letters { margin: 0; padding-inline-start: 1.25rem; }
+.leave a { display: inline-block; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; font-weight: 600; text-decoration: none; }
 .numbers { display: flex; flex-wrap: wrap; gap: 0 2rem; margin: 0; padding: 0; list-style: none; }
 .numbers a { display: inline-block; padding: .625rem 0; font-weight: 600; font-variant-numeric: tabular-nums; }
 footer { background: var(--night); color: ${colours['on-night']}; font-size: .9375rem; }
@@ -103,7 +105,7 @@ footer .small { color: inherit; }
 [dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto], [dir=rtl] .number { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }
-@media print { header a.call, button { display: none; } }
+@media print { header a.call, .leave, button { display: none; } }
 `)
 
 /** The source that allows `PAGE_STYLE` as an inline style in the content security policy. */
