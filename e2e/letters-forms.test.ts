@@ -87,7 +87,7 @@ describe('a letter', () => {
     expect(photo.length).toBeGreaterThan(2_000_000)
     await page.getByRole('link', { name: 'Send us the letter' }).click()
     // The visitor need not say what the letter is about.
-    await expect.poll(() => form.locator('[name=serviceRequired]').inputValue()).toBe('other')
+    await expect.poll(() => form.locator('[name=serviceRequired]:visible').inputValue()).toBe('other')
     const input = form.locator('[part=choose-letters] input')
     await input.setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: photo })
     await form.locator('[part=letter]').getByText('Uploaded: goes with your request').waitFor()

@@ -28,7 +28,7 @@ export function LanguageFrame({ site, children }: { site: Site; children: ReactN
             </span>
             <span className="brand-name">{firm.shortName}</span>
           </a>
-          <a className="button button-navy" href={`tel:${dial}`} aria-label={`Call the emergency line, ${display}`}>
+          <a className="button button-navy" href={`tel:${dial}`}>
             <Icon name="phone" />
             <span className="header-line">
               <span>Emergency Line</span>
