@@ -124,6 +124,17 @@ const overflow = (page: Page) =>
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } })
 
+it('the site’s first screen on a phone shows every language’s name', async () => {
+  const page = await browser.newPage({ viewport: { width: 375, height: 667 } })
+  await page.goto(`${product.url}/`)
+  const names = await page
+    .locator('.hero-languages a')
+    .evaluateAll(all => all.map(name => Math.ceil(name.getBoundingClientRect().bottom)))
+  expect(names.length).toBeGreaterThan(5)
+  expect(Math.max(...names)).toBeLessThanOrEqual(667)
+  await page.close()
+})
+
 it.each([true, false])(
   'the site links each language’s name to a form in that language, which sends a name and a number: script %s',
   async javaScriptEnabled => {

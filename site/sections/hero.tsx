@@ -127,7 +127,8 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
             <div className="hero-languages">
               <Icon name="languages" />
               <p>
-                Speak to us in your language, with an interpreter where needed{' '}
+                Speak to us in your language
+                <span className="hero-interpreter">, with an interpreter where needed</span>{' '}
                 <LanguageNames tags={site.firm.languages} />
               </p>
             </div>
