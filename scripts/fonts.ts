@@ -21,20 +21,29 @@ export const fonts = {
   'PT Sans Narrow': google('pt-sans-narrow', 'PTSansNarrow'),
 } as const
 export type Font = keyof typeof fonts
+/** The fonts of every imitated system for the scripts in which Haven has forms beside Latin, Greek and Cyrillic. */
+const ofScripts = [
+  google('noto-nastaliq-urdu', 'NotoNastaliqUrdu'),
+  google('noto-sans-arabic', 'NotoSansArabic'),
+  google('noto-sans-bengali', 'NotoSansBengali'),
+  google('noto-sans-devanagari', 'NotoSansDevanagari'),
+  google('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  google('noto-sans-tamil', 'NotoSansTamil'),
+].flat()
 export const fontNames = Object.keys(fonts) as Font[]
 /** The fonts that the tests try: all before a release, otherwise the widest and the narrowest. */
 export const triedFonts: Font[] = process.env.BEFORE_RELEASE === 'on' ? fontNames : ['DejaVu Sans', 'PT Sans Narrow']
 
 /**
- * Makes a system configuration with one sans-serif, one serif and one monospace font. Returns the file for
- * `FONTCONFIG_FILE`, which is removed when this process ends.
+ * Makes a system configuration with one sans-serif, one serif and one monospace font, and with the fonts of other
+ * scripts. Returns the file for `FONTCONFIG_FILE`, which is removed when this process ends.
  */
 export function describeSystem(font: Font): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-fonts-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const files = join(folder, 'fonts')
   mkdirSync(files)
-  for (const file of [...fonts[font], ...dejavu('Serif'), ...dejavu('SansMono')]) {
+  for (const file of [...fonts[font], ...dejavu('Serif'), ...dejavu('SansMono'), ...ofScripts]) {
     symlinkSync(file, join(files, basename(file)))
   }
   const prefer = ([name, family]: string[]) =>
