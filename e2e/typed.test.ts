@@ -47,6 +47,25 @@ describe('on a partner’s page with three lines', () => {
       .toBe(true)
     expect(await page.locator('[part=form] [name="safeContact.ways"]:checked').count()).toBe(0)
   })
+
+  it('a letter is still listed after a reload, and goes with the request, also if it was the only answer', async () => {
+    await partner.open({ some: ['haven-callback-form'] })
+    const { page } = harness
+    await page.locator('summary:visible', { hasText: 'Send us the letter' }).click()
+    const name = 'refusal.pdf'
+    const letter = page.locator('[part=letter]', { hasText: name })
+    const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+    await page.locator('[part=choose-letters] input').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await letter.getByText('Uploaded: goes with your request').waitFor()
+    await expect.poll(() => kept(page)).toContain(name)
+    await page.reload()
+    await letter.waitFor()
+    await box(page, 'Your name').fill('Only Letter')
+    await box(page, 'Phone number').fill('020 7946 0321')
+    await page.getByRole('button', { name: 'Request a call back' }).click()
+    await page.locator('[part=reference]').waitFor()
+    await letter.getByText('Added to your request').waitFor()
+  })
 })
 
 describe('on a page with a plain form in the tag', () => {

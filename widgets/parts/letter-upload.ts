@@ -82,6 +82,8 @@ export function follow(life: LetterLife) {
  */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
+  // An upload changes its letter in place, so the tab has to store the letters again.
+  keep(life.host, letters)
   life.keep?.()
   const next = letters.find(letter => isOnWay(letter) && letter.sent === undefined)
   if (next && !letters.some(letter => letter.sent !== undefined)) send(life, next)
