@@ -194,15 +194,18 @@ const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
     <Icon name="phone" size={24} />
     <span>
       <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: call{' '}
-      <PhoneLink firm={site.firm} line="emergency" />
       {!brief && claimOf(site.firm, 'hour-support') ? (
         <>
-          , <span className="unbroken">at any hour</span>
+          <span className="unbroken">
+            <PhoneLink firm={site.firm} line="emergency" />,
+          </span>{' '}
+          <span className="unbroken">at any hour{'.'}</span>
         </>
       ) : (
-        ''
+        <span className="unbroken">
+          <PhoneLink firm={site.firm} line="emergency" />.
+        </span>
       )}
-      .
     </span>
   </p>
 )

@@ -134,41 +134,45 @@ const ToHand = () => (
  * Answers to three worries that keep people from asking: the language, the money, and asking for another person.
  * `chosen` is true on a page whose form already has a language for the call.
  */
-export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; chosen?: boolean }) => (
-  <ul className="points">
-    {firm.languages.length > 0 ? (
+export const Reassurance = ({ site: { firm, language }, chosen }: { site: Site; chosen?: boolean }) => {
+  const legalAid = firm.fees?.notes.find(note => note.includes('legal aid'))
+  return (
+    <ul className="points">
+      {firm.languages.length > 0 ? (
+        <li>
+          <Icon name="languages" size={22} />
+          <span>
+            <strong>In your language</strong>
+            <br />
+            With an interpreter where needed
+            {chosen || language ? '.' : `; the form asks for it under “${EXTRA_LINES.safeContact}”.`}{' '}
+            {!language && <LanguageNames tags={firm.languages} />}
+          </span>
+        </li>
+      ) : null}
       <li>
-        <Icon name="languages" size={22} />
+        <Icon name="users" size={22} />
         <span>
-          <strong>In your language</strong>
+          <strong>For someone else</strong>
           <br />
-          With an interpreter where needed
-          {chosen || language ? '.' : `; the form asks for it under “${EXTRA_LINES.safeContact}”.`}{' '}
-          {!language && <LanguageNames tags={firm.languages} />}
+          You may write for a relative, a friend or someone who is detained. The form asks for whom you write.
         </span>
       </li>
-    ) : null}
-    <li>
-      <Icon name="users" size={22} />
-      <span>
-        <strong>For someone else</strong>
-        <br />
-        You may write for a relative, a friend or someone who is detained. The form asks for whom you write.
-      </span>
-    </li>
-    <li>
-      <Icon name="hand-coins" size={22} />
-      <span>
-        <strong>Legal aid</strong>
-        <br />
-        {/* The firm’s note about legal aid is in English, so pages in other languages show a general text. */}
-        {(!language && firm.fees?.notes.find(note => note.includes('legal aid'))) ||
-          'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.'}{' '}
-        <LegalAidLinks />
-      </span>
-    </li>
-  </ul>
-)
+      <li>
+        <Icon name="hand-coins" size={22} />
+        <span>
+          <strong>Legal aid</strong>
+          <br />
+          {/* The firm’s note about legal aid is in English, so pages in other languages show only the links. */}
+          {legalAid
+            ? !language && `${legalAid} `
+            : 'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it. '}
+          <LegalAidLinks />
+        </span>
+      </li>
+    </ul>
+  )
+}
 
 export function WaysToReachUs({ site }: { site: Site }) {
   const { firm } = site

@@ -13,6 +13,6 @@ export const CALL_TOPICS = {
 
 /** Puts the words of a topic before a message; returns the message alone for an unknown topic. */
 export function leadMessage(topic: unknown, message: string): string {
-  const label = Object.entries(CALL_TOPICS).find(([value]) => value === topic)?.[1]
+  const label = Object.hasOwn(CALL_TOPICS, `${topic}`) && CALL_TOPICS[topic as keyof typeof CALL_TOPICS]
   return [label, message].filter(Boolean).join(': ')
 }
