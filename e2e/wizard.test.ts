@@ -100,7 +100,7 @@ const SENT_SHORT = {
   travellers: '1 person',
 }
 
-const DETAIL_FIELDS = { 'Your name': 'Selam', 'Phone number': '1', 'Email address': 'selam@example.org' }
+const DETAIL_FIELDS = { 'Your name': 'Selam', 'Phone number': '020 7946 0321', 'Email address': 'selam@example.org' }
 
 let browser: Browser
 let product: Product

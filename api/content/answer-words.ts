@@ -1,4 +1,3 @@
-import type { FormText } from '../../widgets/languages/english-forms'
 import { datesIn } from '../../widgets/languages/speech'
 import type { FormLanguage } from '../contract/forms/form-languages'
 import type { AnswerWords } from '../contract/time/answer-line-in'
@@ -8,7 +7,7 @@ import { catalogueOf } from './language-files'
 /** The texts of a language, or the firm's checked words in this language, for the time of an answer. */
 export function answerWordsIn(firm: Pick<Firm, 'languageFiles'>, language: FormLanguage): AnswerWords {
   const { forms } = catalogueOf(firm, language)
-  const text = (english: FormText) => forms[english]?.[0] as string
+  const text = (english: string) => forms[english]?.[0] as string
   const [english, own] = [datesIn('en-GB'), datesIn(language)]
   const { format } = new Intl.NumberFormat(language, { numberingSystem: own.numberingSystem })
   return {

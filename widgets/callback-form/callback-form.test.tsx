@@ -42,12 +42,27 @@ describe('the call-back form', () => {
         return saved
       },
     })
-    fill(harness.element, { name: 'N', phone: '1' })
+    fill(harness.element, { name: 'N', phone: '٠٧٧٠٠٩٠٠١٢٣' })
     submit(harness.element)
     await expect
       .poll(() => harness.element.querySelector('[part=success]')?.textContent)
       .toContain('Callback request sent! We will contact you soon.')
-    expect(sent).toEqual([expect.objectContaining({ name: 'N', phone: '1', preferredTime: '', message: '' })])
+    expect(sent).toEqual([expect.objectContaining({ name: 'N', phone: '٠٧٧٠٠٩٠٠١٢٣', preferredTime: '', message: '' })])
+  })
+
+  it('stops at a number that nobody can call', async () => {
+    const sent: Values[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return saved
+      },
+    })
+    fill(harness.element, { name: 'N', phone: '0207 94' })
+    submit(harness.element)
+    const error = await appears(harness.element, '[part=error]')
+    expect(error.textContent).toContain('Please enter a valid phone number')
+    expect(sent).toEqual([])
   })
 
   it('asks for an email and sends a contact inquiry when the page asks for it', async () => {

@@ -106,7 +106,8 @@ async function send(life: LetterLife, letter: Letter) {
   // photo unchanged.
   const isKnown = Object.hasOwn(LETTER_TYPES, content.type)
   if (!isKnown && (await isHeic(content))) return problem(say.heic)
-  if (content.type && !isKnown) return problem(say.wrongKind)
+  // Some phones give no type, or the type of any file; the API then finds the type by the content.
+  if (!/^$|octet/.test(content.type) && !isKnown) return problem(say.wrongKind)
   if (content.size > MAX_LETTER_BYTES) return problem(say.tooLarge)
   const name = content === letter.content ? letter.name : letter.name.replace(/(\.\w*)?$/, '.jpg')
   change(letter, { content, name, bytes: content.size })

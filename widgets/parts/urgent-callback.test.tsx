@@ -67,8 +67,8 @@ it.each<[string, Values, Partial<typeof EMPTY>]>([
   ['nothing', {}, {}],
   [
     'a form of one name',
-    { name: 'Amina Yusuf', phone: '020', message: 'Help' },
-    { name: 'Amina Yusuf', phone: '020', message: 'Help' },
+    { name: 'Amina Yusuf', phone: '020 7946', message: 'Help' },
+    { name: 'Amina Yusuf', phone: '020 7946', message: 'Help' },
   ],
   [
     'a form of two names',
@@ -92,10 +92,10 @@ it('the four fields are sent once by their tag, with its source, and the team me
   host.innerHTML = '<form><input type="hidden" name="for" value="7"></form>'
   host.setAttribute('source', 'spring leaflet')
   const sent = show({})
-  fill(shadow, { name: 'Amina', phone: '020' })
+  fill(shadow, { name: 'Amina', phone: '020 7946' })
   submit(shadow)
   await appears(shadow, '[part=success]')
-  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'spring leaflet', for: 7 }])
+  expect(sent).toMatchObject([{ name: 'Amina', phone: '020 7946', source: 'spring leaflet', for: 7 }])
   expect(heard).toEqual(['haven-submit', 'haven-success', 'onSent'])
   expect(shadow.querySelector('[part=success]')?.textContent).toContain(
     'Callback request sent! We will contact you soon.',

@@ -1,7 +1,8 @@
 import { line } from '../text'
 import { MAX_PHONE, SHORTEST_PHONE } from './options'
 
-const INVALID = 'Please enter a valid phone number'
+/** The error message for a phone number that the form does not accept. */
+export const INVALID = 'Please enter a valid phone number'
 
 /** A phone number as a visitor typed it. */
 export const anyPhone = line({ min: 1, max: MAX_PHONE, message: INVALID })

@@ -3,6 +3,7 @@ import type { ListName } from '../records/records'
 import { callbackSchema } from './callback'
 import { submissionExtras } from './extras'
 import { oneNameBody } from './inquiry'
+import { anyPhone } from './phone'
 import { visaApplicationSchema } from './visa-application'
 
 // The shared optional field `language` is missing, because the visa application has another field of this name.
@@ -14,6 +15,7 @@ export const visaApplicationBody = z.extend(visaApplicationSchema, visaExtras)
 /** The body of `POST /api/callbacks`. */
 export const callbackBody = z.extend(callbackSchema, {
   ...submissionExtras,
+  phone: anyPhone,
   preferredTime: z._default(callbackSchema.shape.preferredTime, ''),
   message: z._default(callbackSchema.shape.message, ''),
 })

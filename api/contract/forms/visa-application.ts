@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { anyPhone } from './phone'
 import { VISA_OPTIONS } from './visa-options'
 import { visaTypedSchema } from './visa-typed'
 
@@ -15,7 +16,7 @@ const typed = visaTypedSchema.shape
 export const visaApplicationSchema = z.object({
   name: typed.name,
   email: typed.email,
-  phone: typed.phone,
+  phone: anyPhone,
   whatsapp: z._default(typed.whatsapp, ''),
   service: option(VISA_OPTIONS.service),
   offerLetter: option(VISA_OPTIONS.offerLetter),

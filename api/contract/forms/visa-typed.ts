@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, text } from '../text'
+import { dialable } from './dialable'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
-import { anyPhone } from './phone'
 
 /**
  * The fields of an application that visitors type into. The wizard checks only these fields, because all other fields
@@ -10,7 +10,7 @@ import { anyPhone } from './phone'
 export const visaTypedSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   email: email(MAX_EMAIL, 'Please enter a valid email address'),
-  phone: anyPhone,
+  phone: dialable,
   whatsapp: line({ max: MAX_PHONE }),
   refusalDetails: text({ max: MAX_TEXT }),
   otherLanguage: line({ max: MAX_SHORT_TEXT }),

@@ -100,7 +100,8 @@ footer .small { color: inherit; }
 :is(:lang(ar), :lang(bn), :lang(fa), :lang(hi), :lang(pa), :lang(ps), :lang(ta)) :is(h1, h2, button) { line-height: 1.45; }
 :is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) { --serif: 'Haven Latin', 'Noto Sans Tamil', 'Noto Sans Bengali', 'Noto Sans Devanagari', 'Noto Sans Gurmukhi', 'Nirmala UI', 'Tamil Sangam MN', sans-serif; }
 :is(:lang(bn), :lang(hi), :lang(pa), :lang(ta)) body { font-family: var(--serif); }
-:lang(vi) :is(h1, h2) { font-family: inherit; }
+:is(:lang(pl), :lang(tr), :lang(uk), :lang(vi)) :is(h1, h2) { font-family: inherit; }
+:lang(ur) :is(input, select) { padding-block: 0; line-height: 2.8; }
 [dir=rtl] [data-english] { text-align: end; }
 [dir=rtl] a[href^=tel], [dir=rtl] a[href^=mailto], [dir=rtl] .number { direction: ltr; unicode-bidi: isolate; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
