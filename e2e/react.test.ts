@@ -186,6 +186,32 @@ it('a component that a server renders is a form that needs no script, and contai
   expect(markup).toContain(`action="${product.url}/api/contact"`)
 })
 
+it('a consultation form that a server renders has the urgency, the service and the topic of its tag, also without script', async () => {
+  const firm = await readFirm(product.url)
+  type Props = { api: string; firm: PublicFirm; urgency?: string; service?: string; topic?: string }
+  const Form = ConsultationForm as ComponentType<Props>
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const chosen = async (props: Partial<Props>) => {
+    await page.setContent(renderToString(createElement(Form, { api: product.url, firm, ...props })))
+    const named = (name: string) => page.locator(`[name="${name}"]`)
+    return {
+      urgency: await page
+        .locator('[name=urgencyLevel]:checked')
+        .evaluateAll(all => all.map(one => one.getAttribute('value'))),
+      service: await named('serviceRequired').inputValue(),
+      message: await named('message').inputValue(),
+      detained: await page.locator('[name="decision.detained"]:checked').count(),
+    }
+  }
+  expect(await chosen({})).toEqual({ urgency: [], service: '', message: '', detained: 0 })
+  const both = { urgency: 'urgent', service: 'employment' }
+  expect(await chosen(both)).toEqual({ urgency: ['urgent'], service: 'employment', message: '', detained: 0 })
+  expect(await chosen({ topic: 'Detention and bail', urgency: 'asap' })).toEqual({
+    ...{ urgency: [], service: 'deportation', message: 'Detention and bail: ', detained: 1 },
+  })
+  await page.close()
+})
+
 it('with React itself, every component can be mounted, shows its tag, sends, and can be unmounted', async () => {
   html = await bundled(everyTag(product.url))
   expect(await visitEvery(host.origin, browser, product)).toEqual([])

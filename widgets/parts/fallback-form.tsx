@@ -26,13 +26,17 @@ interface FallbackFormProps {
   language?: string
   /** The language of the form’s texts, if it is not English. */
   formLanguage?: FormLanguage | undefined
+  /** The initial values of the fields, by field name. */
+  initial?: Record<string, string>
 }
 
 /**
  * The plain form inside a form's tag. This form works without JavaScript, and its lines are as high as the widget's.
  * `api` is the base URL of the API; it is empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm, inside, wanted, language, formLanguage }: FallbackFormProps) {
+export function FallbackForm(props: FallbackFormProps) {
+  const { spec, api, firm, inside, wanted, language, formLanguage, initial } = props
+  const rows = (isLong: boolean) => spec.rows.filter(row => isText(row) === isLong)
   return (
     <form
       className={inside ? undefined : 'haven'}
@@ -41,10 +45,10 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language, formLa
       encType={encodingFor(firm)}
     >
       {/* A page on another site shows its own phone numbers, so the form has none there. */}
-      <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
+      <FallbackRows rows={rows(false)} phones={api ? [] : phonesOf(firm)} chosen={initial} />
       {/* The optional questions are above the message, because the message can be long. */}
-      <FallbackExtras api={api} firm={firm} {...(language && { chosen: { language } })} />
-      <FallbackRows rows={spec.rows.filter(isText)} />
+      <FallbackExtras api={api} firm={firm} chosen={{ ...initial, ...(language && { language }) }} />
+      <FallbackRows rows={rows(true)} chosen={initial} />
       <FallbackUnseen
         firm={firm}
         hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }), ...(formLanguage && { formLanguage }) }}
@@ -126,11 +130,15 @@ export const FallbackExtras = ({
     ))
 
 /** The fields of a form, row by row. */
-export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>
+export const FallbackRows = ({
+  rows,
+  phones = [],
+  chosen = {},
+}: Pick<FormSpec, 'rows'> & { phones?: ContactLink[]; chosen?: Record<string, string> | undefined }) =>
   rows.map(row => (
     <div className="row" key={row[0]?.name}>
       {row.map(field => (
-        <FallbackField key={field.name} field={field} phones={phones} />
+        <FallbackField key={field.name} field={field} phones={phones} chosen={chosen[field.name]} />
       ))}
     </div>
   ))
@@ -177,7 +185,7 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
         {options.map(([value, word, meaning]) => (
           <label key={value}>
             {/* The browser requires no choice, because a visitor who names a decision need not choose an urgency. */}
-            <input type="radio" name={name} value={value} />
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
             <span>
               {word} {meaning && <small>{meaning}</small>}
             </span>
@@ -218,7 +226,7 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
     <label>
       {label} {said && <small>{said}</small>}{' '}
       {kind === 'textarea' ? (
-        <textarea name={name} {...control} />
+        <textarea name={name} defaultValue={chosen} {...control} />
       ) : kind === 'select' ? (
         <select name={name} defaultValue={chosen} {...control}>
           {options.map(([value, word]) => (
@@ -228,7 +236,7 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
           ))}
         </select>
       ) : (
-        <input name={name} {...control} />
+        <input name={name} defaultValue={chosen} {...control} />
       )}
     </label>
   )

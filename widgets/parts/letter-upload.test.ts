@@ -131,9 +131,9 @@ describe('a letter that cannot be sent', () => {
     expect(isOnWay(letters()[0] as Letter)).toBe(false)
   })
 
-  it('is sent if it has the maximum size, or no stated type', async () => {
+  it.each(['', 'application/octet-stream'])('is sent with the maximum size and the type “%s”', async type => {
     const { life } = form()
-    addLetters(life, [new File([new Uint8Array(10_485_760)], 'a', { type: '' })])
+    addLetters(life, [new File([new Uint8Array(10_485_760)], 'a', { type })])
     await sentCalls(1)
   })
 

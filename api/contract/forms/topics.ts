@@ -17,3 +17,15 @@ export function caseTypeOf(topic: string): CaseType {
   const found = Object.entries(WORDS).find(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(topic))
   return (found?.[0] as CaseType | undefined) ?? 'other'
 }
+
+/**
+ * The answers that a topic selects: the case type and, for a topic about detention, yes to "Are they detained?".
+ * Visitors can change both. For a topic about detention, the form does not require an email address.
+ */
+export const readTopic = (topic: string) => {
+  const isDetention = /detain|detention/i.test(topic)
+  return {
+    answers: { serviceRequired: caseTypeOf(topic), ...(isDetention && { 'decision.detained': 'yes' }) },
+    hidden: isDetention ? { noEmail: 'true' } : {},
+  }
+}
