@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/content/firm'
+import { PACKAGE } from '../guide/package-name'
 import { readFirm } from '../package/index'
 import { ConsultationForm } from '../package/react'
 import { chromiumFlags, chromium as executable } from '../scripts/chromium'
@@ -52,8 +53,8 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
         name: 'app',
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^app$/ }, () => ({ path: 'app', namespace: 'app' }))
-          onResolve({ filter: /^haven\/react$/ }, ({ path }) => ({
-            path: `${process.cwd()}/package/${path.slice(6)}.tsx`,
+          onResolve({ filter: new RegExp(`^${PACKAGE}/react$`) }, () => ({
+            path: `${process.cwd()}/package/react.tsx`,
           }))
           // Without `preinit`, the components get a `react-dom` like that of React 18, without the functions that they
           // use in React 19.
@@ -79,7 +80,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 }
 
 /** An app with one form. The app can change the form's handlers and intake, and can remove the form. */
-const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
+const oneForm = (api: string) => `import { CallbackForm } from '${PACKAGE}/react'
 import { useRef, useState } from 'react'
 const events = []
 Object.assign(globalThis, { events })
@@ -107,7 +108,7 @@ async function openForm(hash = '') {
   await page.goto(host.origin + hash)
 }
 
-describe('a component of haven/react', () => {
+describe('a component of the package', () => {
   it.each([
     [19, true],
     [18, false],
@@ -116,7 +117,7 @@ describe('a component of haven/react', () => {
     async (_, preinit) => {
       const errors = await collectErrors(page)
       html = await bundled(
-        `import { CallbackForm, EnquiryForm } from 'haven/react'
+        `import { CallbackForm, EnquiryForm } from '${PACKAGE}/react'
 export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="${product.url}/" /><EnquiryForm api="${product.url}" /></>`,
         preinit,
       )

@@ -1,6 +1,7 @@
 import { colours } from '../api/contract/colours'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
+import { PACKAGE, PACKED } from './package-name'
 import { formLink, headSnippet, instantSnippet, linkSnippet } from './snippet'
 
 /** One way to put Haven on a page: the steps, and the files to write. The texts can contain `code`. */
@@ -19,8 +20,6 @@ export interface Recipe {
 /** The version of the product, and so of its WordPress plugin. */
 export const VERSION = version
 
-/** The package file of this version, with the name that `npm pack` gives it. */
-const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
 
 /** The integrity hashes of the files that pages may pin. */
@@ -146,13 +145,13 @@ ${form}
     {
       id: 'react',
       title: 'React',
-      intro: `The package has a typed component for each tag. Ask the person who has Haven’s source to run \`npm pack\` and to give you \`${PACKED}\`. Install that file.`,
+      intro: `The package has a typed component for each tag. Ask the person who has Haven’s source to run \`npm run package\` and to give you \`dist/${PACKED}\`. Install that file: the npm registry does not have the package.`,
       files: [
         { name: 'Terminal', language: 'sh', code: `npm install ./${PACKED}` },
         {
           name: 'src/App.tsx',
           language: 'tsx',
-          code: `import { ConsultationForm } from 'haven/react'
+          code: `import { ConsultationForm } from '${PACKAGE}/react'
 import { useState } from 'react'
 
 export default function App() {
@@ -175,7 +174,8 @@ export default function App() {
       notes: [
         'Until the form appears, and if the script cannot load, visitors see a link to the form’s page at the intake. If you give the component children, visitors see these instead of the link.',
         'The package needs React 18 or later, or Preact with `preact/compat`. The component renders the tag. The page loads the intake’s script and style sheet only once, even with several components. The form’s code comes from the intake, so your bundle stays small.',
-        'TypeScript also knows the tags themselves, if you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
+        `TypeScript also knows the tags themselves, if you import anything from \`${PACKAGE}/react\`: \`<haven-callback-form topics="" />\`.`,
+        `The package contains ES modules only. A CommonJS module loads them with \`await import('${PACKAGE}')\`, or with \`require\` in Node 20.19 or later.`,
       ],
     },
     {
@@ -187,8 +187,8 @@ export default function App() {
         {
           name: 'app/contact/page.tsx',
           language: 'tsx',
-          code: `import { readFirm } from 'haven'
-import { ConsultationForm } from 'haven/react'
+          code: `import { readFirm } from '${PACKAGE}'
+import { ConsultationForm } from '${PACKAGE}/react'
 
 const intake = '${intake}'
 
@@ -234,7 +234,7 @@ export default defineConfig({
           name: 'src/App.vue',
           language: 'vue',
           code: `<script setup>
-import { loadWidgets } from 'haven'
+import { loadWidgets } from '${PACKAGE}'
 import { onMounted, ref } from 'vue'
 
 const reference = ref('')
@@ -266,7 +266,7 @@ onMounted(() => loadWidgets('${intake}'))
           name: 'src/App.svelte',
           language: 'svelte',
           code: `<script>
-  import { loadWidgets } from 'haven'
+  import { loadWidgets } from '${PACKAGE}'
   import { onMount } from 'svelte'
 
   let reference = $state('')
@@ -294,7 +294,7 @@ onMounted(() => loadWidgets('${intake}'))
         {
           name: 'main.js',
           language: 'js',
-          code: `import { loadWidgets } from 'haven'
+          code: `import { loadWidgets } from '${PACKAGE}'
 
 loadWidgets('${intake}')
 `,

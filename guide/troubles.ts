@@ -1,3 +1,5 @@
+import { PACKAGE } from './package-name'
+
 /** A problem that a person sees, with its cause and its remedy. The texts can contain `code`. */
 export interface Trouble {
   sees: string
@@ -87,6 +89,6 @@ export const troubles: Trouble[] = [
   {
     sees: 'In React: “Property haven-… does not exist on type JSX.IntrinsicElements”',
     because: 'TypeScript has not loaded Haven’s types.',
-    fix: 'Import anything from `haven/react` in one of your files.',
+    fix: `Import anything from \`${PACKAGE}/react\` in one of your files.`,
   },
 ]

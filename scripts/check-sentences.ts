@@ -39,6 +39,7 @@ const PAGES = [
   'docs/operating.md',
   'docs/public-api.md',
   'docs/settings.md',
+  'package/README.md',
 ]
 
 function below(folder: string): string[] {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
+import { PACKAGE } from '../guide/package-name'
 import { recipes } from '../guide/recipes'
 
 it('the page of the Next.js recipe can be built while the intake cannot be reached', async () => {
@@ -27,7 +28,7 @@ it('the page of the Next.js recipe can be built while the intake cannot be reach
     format: 'esm',
     platform: 'node',
     jsx: 'automatic',
-    alias: { haven: './package/index.ts', 'haven/react': './package/react.tsx' },
+    alias: { [PACKAGE]: './package/index.ts', [`${PACKAGE}/react`]: './package/react.tsx' },
     external: ['react', 'react-dom'],
     loader: { '.css': 'text' },
   })

@@ -6,7 +6,7 @@ import { scripts } from '../package.json'
  * Scripts that are not tried here, because they start several programs, or start one that prints its own help. Another
  * test tries the operator's commands.
  */
-const OTHERS = ['check', 'format', 'storybook', 'build-storybook', 'prepack']
+const OTHERS = ['check', 'format', 'storybook', 'build-storybook']
 
 const ours = Object.entries(scripts).filter(([name, line]) => !OTHERS.includes(name) && !line.includes('command.mjs'))
 

@@ -5,3 +5,5 @@ export const KILLED: string
  * have changed.
  */
 export declare function markBuilt(): void
+/** Builds into dist/, unless the last build had the same sources. Ends this process when the build fails. */
+export declare function build(): void

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
+import { PACKAGE, PACKED } from '../guide/package-name'
+import { recipes } from '../guide/recipes'
 import { consultationSnippet, instantSnippet, SAMPLE_MARK, withSampleMarked } from '../guide/snippet'
 import { tags } from '../widgets/tags'
+import { packageJson } from './metadata/package-json'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const readme = read('README.md')
@@ -58,7 +61,7 @@ describe('the documents', () => {
   it('names commands that exist, and every command that exists', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const named = all(read('CONTRIBUTING.md'), /`npm run ([\w:-]+)/g)
-    const present = Object.keys(scripts).filter(name => !['start', 'test', 'format', 'prepack'].includes(name))
+    const present = Object.keys(scripts).filter(name => !['start', 'test', 'format'].includes(name))
     expect(named).toEqual(present.sort())
   })
 
@@ -131,5 +134,31 @@ describe('the documents', () => {
     )
     const needed = [...Object.keys(dependencies), ...Object.keys(server), ...bundled]
     expect(needed.filter(name => !rows.includes(name))).toEqual([])
+  })
+})
+
+describe('the README of the npm package', () => {
+  const own = read('package/README.md')
+
+  it('shows the examples of the guide', () => {
+    const shown = ['react', 'next', 'vue', 'svelte']
+    const examples = recipes('https://intake.firm.example', publicFirm(loadFirm()))
+      .filter(({ id }) => shown.includes(id))
+      .flatMap(({ files }) => files.map(({ code }) => code.trim()))
+    expect(examples).toHaveLength(6)
+    expect(examples.filter(code => !own.includes(`\n${code}\n\`\`\``))).toEqual([])
+  })
+
+  it('names the package, its file and every module', () => {
+    expect(own).toMatch(new RegExp(`^# ${PACKAGE}\n`))
+    expect(own).toContain(`dist/${PACKED}`)
+    const modules = Object.keys(packageJson().exports).filter(name => name !== './package.json')
+    const named = modules.map(name => `\`${name.replace('.', PACKAGE)}\``)
+    expect(named.filter(name => !own.includes(name))).toEqual([])
+  })
+
+  it('links to no file, because the package lacks the files of the repository', () => {
+    const prose = own.replace(/^```[\s\S]*?^```$/gm, '')
+    expect(prose).not.toMatch(/\]\(|<(?:a|img) |^\[.+\]:/m)
   })
 })

@@ -90,7 +90,7 @@ function componentLines(tag: string): string[] {
 }
 
 /**
- * The types for `haven/react`, and those of the tags in JSX. `elements` is the name of the module with the types from
+ * The types for the package's module `react`, and those of the tags in JSX. `elements` is the name of the module with the types from
  * `elementTypings`.
  */
 export function reactTypings(elements: string): string {

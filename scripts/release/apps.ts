@@ -1,3 +1,4 @@
+import { PACKAGE } from '../../guide/package-name'
 import type { Recipe } from '../../guide/recipes'
 import { everyTag, wrongProps } from './every-tag'
 
@@ -39,7 +40,7 @@ const TSCONFIG = JSON.stringify({
 
 /** A program that renders React on a server, by the guide's recipe for server rendering, without a framework. */
 const SERVED = `import { createElement } from 'react'
-import { ConsultationForm } from 'haven/react'
+import { ConsultationForm } from '${PACKAGE}/react'
 export const App = ({ api, firm }) =>
   createElement('main', null, createElement('h1', null, 'Contact us'), createElement(ConsultationForm, {
     api, firm, urgency: 'urgent', onReady: () => { globalThis.readyCount = (globalThis.readyCount ?? 0) + 1 },
@@ -47,7 +48,7 @@ export const App = ({ api, firm }) =>
 `
 const serverOf = (intake: string) => `import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { readFirm } from 'haven'
+import { readFirm } from '${PACKAGE}'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './src/app.js'

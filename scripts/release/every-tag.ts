@@ -1,3 +1,4 @@
+import { PACKAGE } from '../../guide/package-name'
 import { metadata } from '../../widgets/metadata'
 import { componentName, handlerName } from '../../widgets/metadata/names'
 
@@ -8,7 +9,7 @@ const isForm = (tag: string) => 'haven-success' in metadata[tag as keyof typeof 
  * An app with the component of every tag; one component is there twice. The app stores the events that its handlers
  * get.
  */
-export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
+export const everyTag = (intake: string) => `import { ${names.join(', ')} } from '${PACKAGE}/react'
 import { useRef, useState } from 'react'
 
 const api = '${intake}'
@@ -42,9 +43,9 @@ ${Object.keys(metadata)
  * Code in which the compiler must find certain errors. If the compiler does not find one of these errors, it reports
  * the unused `@ts-expect-error`.
  */
-export const wrongProps = `import { loadWidgets, readFirm } from 'haven'
-import { consultationSchema } from 'haven/contract'
-import { ${names.join(', ')} } from 'haven/react'
+export const wrongProps = `import { loadWidgets, readFirm } from '${PACKAGE}'
+import { consultationSchema } from '${PACKAGE}/contract'
+import { ${names.join(', ')} } from '${PACKAGE}/react'
 
 export const wrong = [
 ${names

@@ -9,6 +9,7 @@ import { type Browser, chromium } from 'playwright'
 import sirv from 'sirv'
 import { loadFirm, publicFirm } from '../../api/content/firm'
 import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
+import { PACKED } from '../../guide/package-name'
 import { recipes } from '../../guide/recipes'
 import { tags } from '../../widgets/tags'
 import { chromiumFlags, chromium as executable } from '../chromium'
@@ -33,7 +34,7 @@ export async function packed(): Promise<string[]> {
   const wrong: string[] = []
   const browser = await chromium.launch({ executablePath: executable(), args: chromiumFlags })
   try {
-    const tarball = await step('npm pack', () => pack(folder))
+    const tarball = await step('npm run package', pack)
     wrong.push(...(await step('publint, are the types wrong?', () => lint(tarball))))
     const ports = await Promise.all(Array.from({ length: MOST_APPS }, freePort))
     const origins = ports.map(port => `http://127.0.0.1:${port}`).join()
@@ -56,11 +57,10 @@ export async function packed(): Promise<string[]> {
   return wrong
 }
 
-async function pack(folder: string): Promise<string> {
-  await run('npm', ['pack', '--pack-destination', folder])
-  const name = readdirSync(folder).find(file => file.endsWith('.tgz'))
-  if (!name) throw new Error('npm pack wrote no file')
-  return join(folder, name)
+/** Makes the package's file; returns its path. */
+async function pack(): Promise<string> {
+  await run('npm', ['run', 'package'])
+  return resolve('dist', PACKED)
 }
 
 async function lint(tarball: string): Promise<string[]> {
