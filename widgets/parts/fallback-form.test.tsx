@@ -226,7 +226,7 @@ it('the questions in collapsed lines have their hints and no other small print, 
 
 it('a form with a field for the language leaves the language out of the optional questions', async () => {
   root = createRoot(place)
-  root.render(<FallbackExtras api="" firm={exampleFirm} names={['safeContact']} without="language" />)
+  root.render(<FallbackExtras firm={exampleFirm} names={['safeContact']} without="language" />)
   await expect.poll(() => place.querySelectorAll('.more').length).toBe(1)
   const names = [...place.querySelectorAll<HTMLInputElement>('.in [name]')].map(({ name }) => name)
   expect([...new Set(names)]).toEqual([

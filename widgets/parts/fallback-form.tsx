@@ -4,7 +4,6 @@ import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/ext
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import { LETTER_TYPES, MAX_LETTERS } from '../../api/contract/forms/letters'
-import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
@@ -47,7 +46,7 @@ export function FallbackForm(props: FallbackFormProps) {
       {/* A page on another site shows its own phone numbers, so the form has none there. */}
       <FallbackRows rows={rows(false)} phones={api ? [] : phonesOf(firm)} chosen={initial} />
       {/* The optional questions are above the message, because the message can be long. */}
-      <FallbackExtras api={api} firm={firm} chosen={{ ...initial, ...(language && { language }) }} />
+      <FallbackExtras firm={firm} chosen={{ ...initial, ...(language && { language }) }} />
       <FallbackRows rows={rows(true)} chosen={initial} />
       <FallbackUnseen
         firm={firm}
@@ -74,18 +73,13 @@ const LEAVE_EMPTY = 'Leave empty what you do not know.'
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
-/**
- * The optional questions and the letters, each group collapsed behind a line. On the firm's own pages, where `api` is
- * empty, a link to leave the page is beside the questions about safety.
- */
+/** The optional questions and the letters, each group collapsed behind a line. */
 export const FallbackExtras = ({
-  api,
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
   without,
   chosen = {},
 }: {
-  api: string
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
@@ -118,11 +112,6 @@ export const FallbackExtras = ({
                     chosen={chosen[field.name]}
                   />
                 ))}
-              {name === 'safeContact' && !api && (
-                <a className="leave-page" href={NEUTRAL_PAGE} rel="noreferrer">
-                  Leave this page
-                </a>
-              )}
             </>
           )}
         </div>

@@ -43,7 +43,7 @@ export const VisaWizardFallback = ({
             hint={<Hint id="visa-h" name="service" />}
           />
         </div>
-        <FallbackExtras api={api} firm={firm} names={['decision']} />
+        <FallbackExtras firm={firm} names={['decision']} />
         <div className="steps">
           <button type="button" className="previous" disabled>
             {say.previous}
@@ -54,12 +54,7 @@ export const VisaWizardFallback = ({
             </summary>
             <div className="rest">
               <FallbackRows rows={[[name], [phone, email], [remarks]]} />
-              <FallbackExtras
-                api={api}
-                firm={firm}
-                names={['letters', 'onBehalfOf', 'safeContact']}
-                without="language"
-              />
+              <FallbackExtras firm={firm} names={['letters', 'onBehalfOf', 'safeContact']} without="language" />
               <FallbackUnseen firm={firm} {...(formLanguage && { hidden: { formLanguage } })} />
               <button type="submit">{say.submit}</button>
               <FallbackPrivacy api={api} firm={firm} />
