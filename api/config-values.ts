@@ -125,6 +125,7 @@ function checkOrigins(problemWith: (pattern: string) => string | undefined) {
 }
 
 function originProblem(origin: string, problemWith: (pattern: string) => string | undefined): string | undefined {
+  if (/[;\s]/.test(origin)) return `${JSON.stringify(origin)} has several sites: write a comma between them`
   const exact = originOf(origin)
   const problem = origin.includes('*') ? problemWith(origin) : undefined
   if (problem === '' || (exact === origin && !origin.includes('*'))) return undefined

@@ -166,6 +166,8 @@ describe('parseConfig', () => {
     [{ ALLOWED_ORIGINS: 'https://*.firm.example/' }, '* can only be the whole first label'],
     [{ ALLOWED_ORIGINS: 'https://*.Firm.example' }, '* can only be the whole first label'],
     [{ ADMIN_ORIGINS: 'https://*.firm.example' }, 'ADMIN_ORIGINS: "https://*.firm.example" is not an origin'],
+    [{ ALLOWED_ORIGINS: 'https://a.example;https://b.example' }, 'has several sites: write a comma between them'],
+    [{ ALLOWED_ORIGINS: 'https://a.example https://b.example' }, 'has several sites: write a comma between them'],
     [{ ALLOWED_ORIGINS: 'https://a.example.org/' }, 'is not an exact origin: write https://a.example.org'],
     [{ ADMIN_ORIGINS: 'HTTPS://B.example.org' }, 'is not an exact origin: write https://b.example.org'],
     [
