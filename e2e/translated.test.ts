@@ -170,6 +170,13 @@ describe.each(BEFORE_RELEASE ? triedLanguages : (['ur'] as const))('a visitor wh
     const question = page.locator('haven-visa-wizard h2')
     const lines = parseFloat(await styleOf(question, 'lineHeight')) / parseFloat(await styleOf(question, 'fontSize'))
     expect(lines).toBeGreaterThan(LOOKS[language] ? 1.4 : 1.1)
+    // The header says whose number it has, in the language.
+    const ofHeader = page.locator('.site-header a[href^="tel:"]')
+    expect(await ofHeader.innerText()).toContain(CATALOGUES[language].forms['Emergency Line']?.[0])
+    // In Urdu, a field is as high as the strokes of its letters.
+    const name = page.locator('haven-visa-wizard input[name=name]')
+    const ofField = parseFloat(await styleOf(name, 'lineHeight')) / parseFloat(await styleOf(name, 'fontSize'))
+    if (language === 'ur') expect(ofField).toBeGreaterThanOrEqual(2.8)
     await page.goto(`${product.url}/forms/consultation/${language}/`)
     await page.locator('main form details > summary').first().click()
     const gap = await page

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../api/calls/index'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { RESERVED_SLUGS } from '../api/content/firm-schema'
-import { formLanguagesOf } from '../api/content/form-languages'
+import { formLanguagesOf, pageLanguage } from '../api/content/form-languages'
 import { FORM_LANGUAGES } from '../api/contract/forms/form-languages'
 import { formPages } from '../api/contract/forms/form-pages'
 import { LANGUAGES } from '../api/contract/forms/languages'
@@ -704,6 +704,18 @@ describe('the site of another firm', () => {
       expect(html).toContain('href="https://find-legal-advice.justice.gov.uk/"')
     }
     expect(landingOf(building)).toContain('Ask us whether we do legal aid work.')
+  })
+
+  it('does not ask on a page in another language whether the firm does legal aid work, if the firm has said so', async () => {
+    const asked = pageLanguage({}, 'pl').say(
+      'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.',
+    )
+    const asks = async (change: Partial<Firm>) => {
+      const { read } = await render({ ...change, formLanguages: ['pl'] })
+      return (await read('/forms/callback/pl/')).includes(`${asked}`)
+    }
+    expect(sample.fees?.notes.join()).toContain('legal aid')
+    expect([await asks({}), await asks({ fees: undefined } as Partial<Firm>)]).toEqual([false, true])
   })
 
   it('shows the landing page that the firm chose, with links to nothing that it lacks', async () => {

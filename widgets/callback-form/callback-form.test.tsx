@@ -16,6 +16,17 @@ const show = (example: FormExample) =>
     formActionsByRoute[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'],
     example,
   )
+/** Shows the form; returns the list of what it sends. */
+async function showSending(): Promise<Values[]> {
+  const sent: Values[] = []
+  await show({
+    answer: async values => {
+      sent.push(values)
+      return saved
+    },
+  })
+  return sent
+}
 
 beforeAll(async () => {
   formActionsByRoute = (await import('./send')).formActionsByRoute
@@ -35,13 +46,7 @@ describe('the call-back form', () => {
   }
 
   it('requires only a name and a phone number', async () => {
-    const sent: Values[] = []
-    await show({
-      answer: async values => {
-        sent.push(values)
-        return saved
-      },
-    })
+    const sent = await showSending()
     fill(harness.element, { name: 'N', phone: '٠٧٧٠٠٩٠٠١٢٣' })
     submit(harness.element)
     await expect
@@ -51,13 +56,7 @@ describe('the call-back form', () => {
   })
 
   it('stops at a number that nobody can call', async () => {
-    const sent: Values[] = []
-    await show({
-      answer: async values => {
-        sent.push(values)
-        return saved
-      },
-    })
+    const sent = await showSending()
     fill(harness.element, { name: 'N', phone: '0207 94' })
     submit(harness.element)
     const error = await appears(harness.element, '[part=error]')

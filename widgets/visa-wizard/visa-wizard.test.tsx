@@ -191,6 +191,22 @@ describe('the last step', () => {
     expect(button('button').disabled).toBe(true)
   })
 
+  it('stops at a phone number that nobody can call', async () => {
+    const sent: unknown[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return saved
+      },
+    })
+    await walk(root, shortPath)
+    fill(root, { ...details, phone: '0207 94' })
+    await nextRender()
+    button('button').click()
+    expect((await appears(root, '[part=error]')).textContent).toContain('Please enter a valid phone number')
+    expect(sent).toEqual([])
+  })
+
   it('can be sent without an email address once the visitor says that there is none', async () => {
     await show({ answer: async () => saved })
     await walk(root, shortPath)
