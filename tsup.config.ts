@@ -5,8 +5,11 @@ import { reactAlias } from './widgets/react-alias'
 
 const quiet: Options = { clean: false, config: false, silent: true, outExtension: () => ({ js: '.js' }) }
 
-/** The minifier's settings for the code of the widgets. */
-export const TERSER = { ecma: 2020 as const, compress: { passes: 3, pure_getters: true } }
+/**
+ * The minifier's settings for the code of the widgets. With `unsafe_arrows`, the minifier turns functions without `this`
+ * into arrows: no code calls such a function with `new`.
+ */
+export const TERSER = { ecma: 2020 as const, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } }
 
 const browser: Options = {
   ...quiet,

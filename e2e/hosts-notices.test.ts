@@ -160,6 +160,21 @@ describe('the call button', () => {
     }
   })
 
+  it('covers no element that the page keeps clear, nor does its notice', async () => {
+    const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
+    const notes = '<p data-haven-clear style="position: absolute; top: 2700px; inset-inline: 0">The letter says so.</p>'
+    await openCalls(`<div style="height: 3000px">${notes}</div>`)
+    await harness.page.setViewportSize({ width: 375, height: 420 })
+    await harness.page.clock.runFor(6_000)
+    await expect.poll(seesNotice).toBe(true)
+    await harness.page.evaluate('scrollTo(0, 2400)')
+    await expect.poll(seesNotice).toBe(false)
+    await harness.page.evaluate('scrollTo(0, 2330)')
+    await expect.poll(button).toBe(false)
+    await harness.page.evaluate('scrollTo(0, 0)')
+    await expect.poll(button).toBe(true)
+  })
+
   it('looks at what it would cover once the page has scrolled, not at each step', async () => {
     await openCalls('<p style="height: 3000px"></p>')
     await harness.page.clock.runFor(4_500)

@@ -499,7 +499,7 @@ document.addEventListener('haven-success', function (event) {
         'On old phones, in text browsers and where scripts are blocked, the plain form inside the tag stays. The plain form sends the answers to the intake, which then shows a page with the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
-        'In the plain form, keep `class="haven"`, the fields’ names and the hidden fields. You may change the labels, the language (`lang`) and the link to the privacy notice: the widget keeps these changes if at least one label no longer contains Haven’s words. If you change the order of the fields, the widget still shows its own order. If your plain form lacks a question of the wizard, the widget shows this question in its own language.',
+        'In the plain form, keep `class="haven"`, the fields’ names and the hidden fields. You may change the labels, the language (`lang`) and the link to the privacy notice: the widget keeps these changes. If you change the order of the fields, the widget still shows its own order. If your plain form lacks a question of the wizard, the widget shows this question in its own language.',
         'The widget keeps the typed text when it replaces the plain form. Without `haven.css`, the rest of the page moves at this moment.',
       ],
     },

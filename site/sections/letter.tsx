@@ -63,7 +63,7 @@ export const Letter: Section = ({ site }) => (
           </g>
         </svg>
       </div>
-      <ol className="letter-notes">
+      <ol className="letter-notes" data-haven-clear="">
         {NOTES.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong> <span>{text}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { CONTROLS, covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
+import { CLEAR, CONTROLS, covers, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
  * Three times in ms: until the button appears, from then until the notice appears, and between two checks of what the
@@ -12,7 +12,7 @@ const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
 
-const inTheWay = { CONTROLS, covers, FORMS, focused, isWriting }
+const inTheWay = { CLEAR, CONTROLS, covers, focused, isWriting }
 
 export interface CallButtonProps extends WidgetProps {
   /**

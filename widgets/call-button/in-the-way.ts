@@ -1,6 +1,10 @@
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
-/** Selects Haven's forms on a page. The call button and its notice never cover the text of a form. */
-export const FORMS: string = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
+/**
+ * Selects Haven's forms, and the elements that the page's author has marked. The call button and its notice never cover
+ * the text of these elements.
+ */
+export const CLEAR: string =
+  'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard,[data-haven-clear]'
 /** Selects the controls of a page, which neither the call button nor its notice covers. */
 export const CONTROLS: string = `a[href],button,summary,label,[role=button],${FIELDS}`
 
@@ -59,8 +63,8 @@ const placesIn = (start: number, end: number, step: number) =>
   )
 
 /**
- * True if the box covers, or is close to, a control, a frame, one of Haven's forms, or another floating element such as
- * a banner. Checks points in and around the box, also in open shadow roots.
+ * True if the box covers, or is close to, a control, a frame, an element that stays clear (`CLEAR`), or another floating
+ * element such as a banner. Checks points in and around the box, also in open shadow roots.
  */
 export function isOverSomething(box: HTMLElement): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -69,7 +73,7 @@ export function isOverSomething(box: HTMLElement): boolean {
     if (!element || free.has(element)) return false
     free.add(element)
     return (
-      element.matches(FORMS) ||
+      element.matches(CLEAR) ||
       (element.getBoundingClientRect().height < innerHeight &&
         (element.matches(CONTROLS) || /fixed|sticky/.test(getComputedStyle(element).position))) ||
       isTaken(around(element))

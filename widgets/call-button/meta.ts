@@ -3,7 +3,7 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The public interface of `<haven-call-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds, and dials the firm’s number. While the office is closed, the button names and dials the emergency number, if the tag has one. Once per visit, a notice appears above the button, unless the notice would cover a control or a form. A notice with the emergency number replaces the button. The button hides while it would cover a control, a frame, a banner or one of Haven’s forms.',
+  does: 'A button that floats over the page after three seconds, and dials the firm’s number. While the office is closed, the button names and dials the emergency number, if the tag has one. Once per visit, a notice appears above the button, unless the notice would cover a control or a form. A notice with the emergency number replaces the button. The button hides while it would cover a control, a frame, a banner, one of Haven’s forms, or an element with the attribute `data-haven-clear`. The notice never covers such an element either.',
   attributes: {
     phone: {
       means: 'The firm’s number, written as the button shows it.',

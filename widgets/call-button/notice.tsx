@@ -49,11 +49,11 @@ const controlsIn = (root: ParentNode, selector: string): Element[] =>
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
-type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting' | 'FORMS' | 'CONTROLS'>
+type InTheWay = Pick<typeof All, 'CLEAR' | 'CONTROLS' | 'covers' | 'focused' | 'isWriting'>
 
-/** True if a box covers a part of one of Haven's forms. */
-const isOverForm = (box: Element, { covers, FORMS }: InTheWay) =>
-  [...document.querySelectorAll(FORMS)].some(form => covers(box, form, Infinity))
+/** True if a box covers a part of a form, or of another element that stays clear. */
+const isOverForm = (box: Element, { covers, CLEAR }: InTheWay) =>
+  [...document.querySelectorAll(CLEAR)].some(form => covers(box, form, Infinity))
 
 /** True when the notice would cover no control and no text of a form, and nobody is typing. */
 function hasRoom(notice: Element, pill: Element | null, inTheWay: InTheWay) {

@@ -22,15 +22,18 @@ interface Shown {
   errors?: Values
   reach?: FormLife['reach']
   without?: string
+  /** The path to which the form is sent. */
+  path?: string
 }
 let submits: number
 
-function show(group: ExtraName, { values = {}, errors = {}, reach = [], without }: Shown = {}) {
+function show(group: ExtraName, { values = {}, errors = {}, reach = [], without, path = '/api/contact' }: Shown = {}) {
   submits = 0
   const nothing = async () => {}
   const life: FormLife = {
     host,
     api: '',
+    form: { action: path },
     reach,
     values,
     errors,
@@ -71,6 +74,16 @@ const TEL = { href: 'tel:1', children: '1' }
 const MAIL = { href: 'mailto:a@example.org', children: 'a@example.org' }
 
 describe('a line of questions', () => {
+  it('offers email as a safe way only in a form that asks for an email address', async () => {
+    const ways = () => all<HTMLInputElement>('[name="safeContact.ways"]').map(({ value }) => value)
+    show('safeContact')
+    await drawn()
+    expect(ways()).toEqual(['call', 'text', 'whatsapp', 'email'])
+    show('safeContact', { path: '/api/callbacks' })
+    await drawn()
+    expect(ways()).toEqual(['call', 'text', 'whatsapp'])
+  })
+
   it('that ask about a decision shows the numbers to call, and no email address', () => {
     show('decision', { reach: [TEL, MAIL] })
     expect(all<HTMLAnchorElement>('.limit a').map(({ href }) => href)).toEqual(['tel:1'])

@@ -1,6 +1,6 @@
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
-import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
+import { extraQuestions } from '../../api/contract/forms/labels/extras'
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import '../runtime'
@@ -23,7 +23,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
   const given = useRef<HTMLInputElement>(null)
-  const fields = EXTRA_GROUPS[group].map(field => own?.field(field) ?? field)
+  const fields = extraQuestions(group, life.form.action).map(field => own?.field(field) ?? field)
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)

@@ -224,6 +224,15 @@ it('the questions in collapsed lines have their hints and no other small print, 
   expect(all(form, 'fieldset:has([name="safeContact.ways"]) > legend')).toEqual(['legend Choose every safe way '])
 })
 
+it('a call-back, which has no field for an email address, does not offer email as a safe way', async () => {
+  root = createRoot(place)
+  root.render(<FallbackForm spec={{ ...spec, path: '/api/callbacks' }} api="" firm={exampleFirm} />)
+  await expect.poll(() => place.querySelectorAll('.more').length).toBeGreaterThan(0)
+  expect(all(place, '[name="safeContact.ways"]')).toEqual(
+    ['call', 'text', 'whatsapp'].map(way => `input name=safeContact.ways type=checkbox value=${way} `),
+  )
+})
+
 it('a form with a field for the language leaves the language out of the optional questions', async () => {
   root = createRoot(place)
   root.render(<FallbackExtras firm={exampleFirm} names={['safeContact']} without="language" />)

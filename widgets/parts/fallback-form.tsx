@@ -1,7 +1,7 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
 import type { FormLanguage } from '../../api/contract/forms/form-languages'
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
-import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
+import { extraQuestions } from '../../api/contract/forms/labels/extras'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import { LETTER_TYPES, MAX_LETTERS } from '../../api/contract/forms/letters'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
@@ -46,7 +46,7 @@ export function FallbackForm(props: FallbackFormProps) {
       {/* A page on another site shows its own phone numbers, so the form has none there. */}
       <FallbackRows rows={rows(false)} phones={api ? [] : phonesOf(firm)} chosen={initial} />
       {/* The optional questions are above the message, because the message can be long. */}
-      <FallbackExtras firm={firm} chosen={{ ...initial, ...(language && { language }) }} />
+      <FallbackExtras firm={firm} path={spec.path} chosen={{ ...initial, ...(language && { language }) }} />
       <FallbackRows rows={rows(true)} chosen={initial} />
       <FallbackUnseen
         firm={firm}
@@ -76,11 +76,14 @@ const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 /** The optional questions and the letters, each group collapsed behind a line. */
 export const FallbackExtras = ({
   firm,
+  path = '',
   names = Object.keys(EXTRA_LINES) as ExtraName[],
   without,
   chosen = {},
 }: {
   firm: PublicFirm
+  /** The path to which the form is sent. */
+  path?: string
   names?: ExtraName[]
   without?: string
   /** The initial values of the fields, by field name. */
@@ -102,7 +105,7 @@ export const FallbackExtras = ({
                 {questionStrings.free} {LEAVE_EMPTY}
               </p>
               {name === 'decision' && <Limit links={phonesOf(firm)} />}
-              {EXTRA_GROUPS[name]
+              {extraQuestions(name, path)
                 .filter(field => field.name !== without)
                 .map(field => (
                   <FallbackField

@@ -150,6 +150,8 @@ export interface Letters {
 
 /** The state and functions of a form that the optional questions need. */
 export interface FormLife extends LetterLife {
+  /** The attributes of the `<form>`; `action` is the URL to which it is sent. */
+  form: { action: string }
   values: Values
   errors: Record<string, string>
   busy: boolean
@@ -164,7 +166,7 @@ export interface FormLife extends LetterLife {
 
 /** The state and functions of a form that the code for stored answers needs. */
 export interface KeptLife extends FormLife {
-  form: { ref: RefObject<HTMLFormElement | null> }
+  form: FormLife['form'] & { ref: RefObject<HTMLFormElement | null> }
   /** Draws the form from its stored state. The controls keep their values. */
   redraw(): void
   /** Draws the form empty, and puts the focus into its first field. */

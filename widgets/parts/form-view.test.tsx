@@ -132,8 +132,16 @@ describe('a page’s own plain form', () => {
     expect(words('summary')[0]).toBe('Have you had a letter or decision?')
   })
 
+  it('keeps its texts even if only one label is changed, by a few words', async () => {
+    host.innerHTML = '<form><label>Name as in your passport <input name="name"></label><p>Kind</p>When?</form>'
+    show({ rows })
+    await appears(shadow, 'form')
+    expect(words('label')[0]).toBe('Name as in your passport (optional)')
+  })
+
   it('with Haven’s own texts is replaced at once by a form in English', () => {
-    host.innerHTML = '<form><label>Name <input name="name"></label>Kind When?</form>'
+    host.innerHTML = `<form><label>
+      Name <small>(optional)</small> <input name="name"></label><label>Kind</label><fieldset><legend>When? </legend></form>`
     show({ rows })
     expect([one('slot'), one('form').getAttribute('lang')]).toEqual([null, null])
   })

@@ -61,7 +61,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
   const lines = loadExtras && <ExtraLines life={life} own={own} />
   const form = (
     <form key={life.drawn} {...life.form} lang={lang} part="form">
-      {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
+      {summary[0] && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
           {/* The optional questions are above the message, because the message can be long. */}

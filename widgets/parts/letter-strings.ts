@@ -16,7 +16,7 @@ export const letterStrings = {
   tooMany: `${MAX_LETTERS} files at most: leave one out, or put the pages into one PDF.`,
   tooLarge: 'Too large: 10 MB at most. Send a photo of each page that matters.',
   wrongKind: 'We can take photos and PDFs only. Take a photo of it, or save it as a PDF.',
-  heic: 'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.',
+  heic: 'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.',
   locked: 'This PDF asks for a password: write it in your message, or send photos.',
   empty: 'This file is empty. Please choose it again.',
   gone: 'It was kept for 24 hours and is no longer here. Please choose it again.',

@@ -115,7 +115,7 @@ it.each(['', 'image/heic'])(
     const head = bytesOf(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(3_000))
     addLetters(life, [new File([head], 'IMG_1.HEIC', { type })])
     await expect.poll(() => lettersOf(life.host)[0]?.problem, { interval: 5 }).toContain('This is a HEIC photo')
-    expect(lettersOf(life.host)[0]?.problem).toContain('take a photo')
+    expect(lettersOf(life.host)[0]?.problem).toContain('Save it as a JPEG')
     expect(bodies).toEqual([])
   },
 )

@@ -36,11 +36,10 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
-    <Panel part="summary" label={PROBLEM} panel={panel}>
+    <Panel part="summary" title={PROBLEM} panel={panel}>
       {/* The error icon at a field also adds the stylesheet. But the form may not show the field with the mistake,
           so the list of mistakes adds the stylesheet, too. */}
-      <b ref={dress}>{PROBLEM}</b>
-      <ul>
+      <ul ref={dress}>
         {issues.map(({ path, message }) => (
           // With this key, an entry gets a new element when its text changes, for the reason in `changing.tsx`.
           <li key={path + message}>

@@ -19,8 +19,7 @@ export function SuccessPanel({
 }) {
   const { reference, text, answer, urgent, Rest } = told
   return (
-    <Panel part="success" label={say.sent} panel={panel}>
-      {title && <b>{title}</b>}
+    <Panel part="success" title={title} label={say.sent} panel={panel}>
       {text && <p>{text}</p>}
       {answer && (
         <p>

@@ -7,12 +7,24 @@ import { formStrings as say } from './strings'
 export type PanelRef = Ref<HTMLDivElement>
 
 /**
- * A group of elements. When the group appears, the form moves the focus to it. The group's `part` is also its class.
+ * A group of elements under a heading. When the group appears, the form moves the focus to it. The group's `part` is also
+ * its class. Its name for screen readers is `label`, by default the heading.
  */
-export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
-  const { part, label, panel, children } = props
+export function Panel(props: {
+  part: string
+  title: string | undefined
+  label?: string
+  panel: PanelRef
+  children: ReactNode
+}) {
+  const { part, title, label = title, panel, children } = props
   return (
     <div className={`panel ${part}`} part={part} ref={panel} tabIndex={-1} role="group" aria-label={label}>
+      {title && (
+        <b role="heading" aria-level={2}>
+          {changing(title)}
+        </b>
+      )}
       {children}
     </div>
   )
@@ -37,8 +49,7 @@ export function FailurePanel({
   text = say.kept,
 }: Omit<FailureProps, 'host' | 'api'> & { title?: string; text?: string }) {
   return (
-    <Panel part="failure" label={title} panel={panel}>
-      <b>{changing(title)}</b>
+    <Panel part="failure" title={title} panel={panel}>
       <p>{changing(text + (links.length ? say.contact : '.'))}</p>
       {links.map(link => (
         <p key={link.href}>

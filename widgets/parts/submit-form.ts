@@ -29,12 +29,12 @@ export async function submitForm(ready: FormActions, form: SendingForm, values: 
   let actions = ready
   const { host, api } = form
   let issues = actions.validate(values)
-  if (issues.length) {
+  if (issues[0]) {
     actions = await form.parts.prepare(true).catch(() => actions)
     issues = actions.validate(values)
   }
   form.showIssues(issues)
-  if (issues.length || !emit(host, 'haven-submit')) return form.release()
+  if (issues[0] || !emit(host, 'haven-submit')) return form.release()
   const { unseen, key } = attemptOf(actions, form, values)
   const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([

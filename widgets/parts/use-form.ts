@@ -58,7 +58,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     firm: firm.firm,
     showIssues(found) {
       issues.show(found)
-      if (found.length) showNext()
+      if (found[0]) showNext()
     },
   })
   const fileInput = host.querySelector<HTMLInputElement>('[type=file]')
@@ -114,7 +114,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
      * the panel offers only an email that the form itself defines (`mail`), as a link.
      */
     failure(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
-      if (sending.status !== 'failed' || issues.summary.length) return
+      if (sending.status !== 'failed' || issues.summary[0]) return
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
       return createElement(
         (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,

@@ -18,7 +18,7 @@ export function useIssues(host: HTMLElement, actions: RefObject<FormActions | un
     /** Checks fields that had a mistake again, while the visitor corrects them. */
     check(typed: Values) {
       const { recheck, validate } = actions.current ?? {}
-      if (!recheck || !validate || (!summary.length && !recall(host).offers)) return
+      if (!recheck || !validate || (!summary[0] && !recall(host).offers)) return
       const issues = validate(typed)
       setErrors(shown => recheck(shown, issues))
     },

@@ -6,11 +6,12 @@ import type { Own } from './own'
 const none: Own = { words: spec => spec }
 
 /**
- * True when the plain form lacks at least one of Haven's labels, because the page's author has changed or translated
- * the form.
+ * True when at least one label of the plain form is not in Haven's words, because the page's author has changed or
+ * translated the form.
  */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
-  host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
+  host.querySelector('form label') &&
+  !rows.flat().every(({ label }) => host.innerHTML.split(/\s*[<>]\s*/).includes(label))
 
 /**
  * The page's own texts and first values for a form; undefined until the code that reads them has loaded. A page without

@@ -90,11 +90,10 @@ export const forms: Translations<FormText> = {
     'نقبل الصور وملفات PDF فقط. التقط صورة له، أو احفظه بصيغة PDF.',
     'We accept photos and PDF files only. Take a photo of it, or save it in the PDF format.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'هذه صورة HEIC ولا نستطيع فتحها. التقطها هنا من «أو التقط صورة الآن»، أو أرسل لقطة شاشة لها.',
-      'This is a HEIC photo and we cannot open it. Take it here by “Or take a photo now”, or send a screenshot of it.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'هذه صورة HEIC ولا نستطيع فتحها. احفظها بصيغة JPEG، أو أرسل لقطة شاشة لها.',
+    'This is a HEIC photo and we cannot open it. Save it in JPEG format, or send a screenshot of it.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'ملف PDF هذا يطلب كلمة مرور: اكتبها في رسالتك، أو أرسل صورًا.',
     'This PDF file asks for a password: write it in your message, or send photos.',

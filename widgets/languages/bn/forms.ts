@@ -90,11 +90,10 @@ export const forms: Translations<FormText> = {
     'আমরা শুধু ছবি ও PDF নিতে পারি। এর ছবি তুলুন, বা PDF হিসেবে রাখুন।',
     'We can take only photos and PDFs. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'এটি HEIC ছবি, আমরা খুলতে পারি না। এখানে “বা এখনই ছবি তুলুন” দিয়ে ছবি তুলুন, বা এর স্ক্রিনশট পাঠান।',
-      'This is a HEIC photo, we cannot open it. Take the photo here with “Or take a photo right now”, or send a screenshot of it.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'এটি HEIC ছবি, আমরা খুলতে পারি না। এটি JPEG হিসেবে সেভ করুন, বা এর স্ক্রিনশট পাঠান।',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG, or send a screenshot of it.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'এই PDF পাসওয়ার্ড চায়: তা আপনার বার্তায় লিখুন, বা ছবি পাঠান।',
     'This PDF asks for a password: write it in your message, or send photos.',

@@ -96,11 +96,10 @@ export const forms: Translations<FormText> = {
     'ما فقط عکس و PDF می‌گیریم. از آن عکس بگیرید، یا آن را به شکل PDF ذخیره کنید.',
     'We take only photos and PDFs. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'این عکس HEIC است و ما نمی‌توانیم آن را باز کنیم. اینجا با «یا حالا عکس بگیرید» عکس بگیرید، یا عکس صفحه (screenshot) آن را بفرستید.',
-      'This is a HEIC photo and we cannot open it. Take a photo here with “Or take a photo now”, or send a picture of its screen (screenshot).',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'این عکس HEIC است و ما نمی‌توانیم آن را باز کنیم. آن را به شکل JPEG ذخیره کنید، یا عکس صفحه (screenshot) آن را بفرستید.',
+    'This is a HEIC photo and we cannot open it. Save it in the form JPEG, or send a picture of its screen (screenshot).',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'این PDF رمز می‌خواهد: رمز را در پیام خود بنویسید، یا عکس بفرستید.',
     'This PDF wants a password: write the password in your message, or send photos.',

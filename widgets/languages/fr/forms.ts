@@ -99,11 +99,10 @@ export const forms: Translations<FormText> = {
     'Nous acceptons seulement les photos et les PDF. Prenez-le en photo, ou enregistrez-le en PDF.',
     'We accept only photos and PDFs. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'C’est une photo HEIC : nous ne pouvons pas l’ouvrir. Prenez la photo ici avec « Ou prendre une photo maintenant », ou envoyez une capture d’écran.',
-      'This is a HEIC photo: we cannot open it. Take the photo here with “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'C’est une photo HEIC : nous ne pouvons pas l’ouvrir. Enregistrez-la au format JPEG, ou envoyez une capture d’écran.',
+    'This is a HEIC photo: we cannot open it. Save it in the JPEG format, or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'Ce PDF demande un mot de passe : écrivez-le dans votre message, ou envoyez des photos.',
     'This PDF asks for a password: write it in your message, or send photos.',

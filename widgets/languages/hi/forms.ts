@@ -93,11 +93,10 @@ export const forms: Translations<FormText> = {
     'हम सिर्फ़ फ़ोटो और PDF लेते हैं। इसकी फ़ोटो लें, या PDF में सेव करें।',
     'We take only photos and PDFs. Take a photo of it, or save as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'यह HEIC फ़ोटो है, हम इसे नहीं खोल सकते। यहाँ “या अभी फ़ोटो लें” से लें, या स्क्रीनशॉट भेजें।',
-      'This is a HEIC photo, we cannot open it. Take it here with “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'यह HEIC फ़ोटो है, हम इसे नहीं खोल सकते। इसे JPEG के रूप में सेव करें, या स्क्रीनशॉट भेजें।',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG, or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'यह PDF पासवर्ड माँगती है: उसे अपने संदेश में लिखें, या फ़ोटो भेजें।',
     'This PDF asks for a password: write it in your message, or send photos.',

@@ -90,11 +90,10 @@ export const forms: Translations<FormText> = {
     'ਅਸੀਂ ਸਿਰਫ਼ ਫ਼ੋਟੋਆਂ ਅਤੇ PDF ਲੈ ਸਕਦੇ ਹਾਂ। ਫ਼ੋਟੋ ਖਿੱਚੋ, ਜਾਂ PDF ਬਣਾਓ।',
     'We can take only photos and PDFs. Take a photo, or make a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'ਇਹ HEIC ਫ਼ੋਟੋ ਅਸੀਂ ਨਹੀਂ ਖੋਲ੍ਹ ਸਕਦੇ। “ਜਾਂ ਹੁਣੇ ਫ਼ੋਟੋ ਖਿੱਚੋ” ਦਬਾਓ, ਜਾਂ ਸਕ੍ਰੀਨਸ਼ਾਟ ਭੇਜੋ।',
-      'This HEIC photo we cannot open. Press “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'ਇਹ HEIC ਫ਼ੋਟੋ ਅਸੀਂ ਨਹੀਂ ਖੋਲ੍ਹ ਸਕਦੇ। JPEG ਜਾਂ ਸਕ੍ਰੀਨਸ਼ਾਟ ਭੇਜੋ।',
+    'This HEIC photo we cannot open. Send a JPEG or a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'ਇਹ PDF ਪਾਸਵਰਡ ਮੰਗਦੀ ਹੈ: ਸੁਨੇਹੇ ਵਿੱਚ ਲਿਖੋ, ਜਾਂ ਫ਼ੋਟੋਆਂ ਭੇਜੋ।',
     'This PDF asks for a password: write it in the message, or send photos.',

@@ -96,11 +96,10 @@ export const forms: Translations<FormText> = {
     'Przyjmujemy tylko zdjęcia i PDF. Zrób zdjęcie lub zapisz jako PDF.',
     'We accept only photos and PDFs. Take a photo or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'To zdjęcie HEIC, nie możemy go otworzyć. Zrób zdjęcie tutaj: „Lub zrób zdjęcie teraz”, albo wyślij zrzut ekranu.',
-      'This is a HEIC photo, we cannot open it. Take the photo here: “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'To zdjęcie HEIC, nie możemy go otworzyć. Zapisz je jako JPEG albo wyślij zrzut ekranu.',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'Ten PDF wymaga hasła: napisz je w wiadomości lub wyślij zdjęcia.',
     'This PDF requires a password: write it in the message or send photos.',

@@ -93,11 +93,10 @@ export const forms: Translations<FormText> = {
     'یوازې عکسونه او PDF اخیستلی شو. عکس یې واخلئ، یا یې په PDF کې وساتئ.',
     'We can take only photos and PDFs. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'دا HEIC عکس دی، خلاصولی یې نه شو. دلته په «یا همدا اوس عکس واخلئ» عکس واخلئ، یا یې سکرین شاټ ولېږئ.',
-      'This is a HEIC photo, we cannot open it. Take a photo here with “Or take a photo right now”, or send a screenshot of it.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'دا HEIC عکس دی، خلاصولی یې نه شو. د JPEG په توګه یې خوندي کړئ، یا یې سکرین شاټ ولېږئ.',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG, or send a screenshot of it.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'دا PDF پاسورډ غواړي: په خپل پیغام کې یې ولیکئ، یا عکسونه ولېږئ.',
     'This PDF wants a password: write it in your message, or send photos.',

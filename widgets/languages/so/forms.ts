@@ -99,11 +99,10 @@ export const forms: Translations<FormText> = {
     'Sawirro iyo PDF oo keliya ayaan qaadan karnaa. Sawir ka qaad, ama PDF ka dhig.',
     'We can take only photos and PDF. Take a photo of it, or make it a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'Kani waa sawir HEIC, ma furi karno. Halkan riix “Ama hadda sawir qaad”, ama soo dir sawirka shaashadda.',
-      'This is a HEIC photo, we cannot open it. Here press “Or take a photo now”, or send a picture of the screen.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'Kani waa sawir HEIC, ma furi karno. U kaydi JPEG ahaan, ama soo dir sawirka shaashadda.',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG, or send a picture of the screen.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'PDF-kani wuxuu u baahan yahay furaha sirta ah (password): ku qor fariintaada, ama soo dir sawirro.',
     'This PDF needs the secret key (password): write it in your message, or send photos.',

@@ -99,11 +99,10 @@ export const forms: Translations<FormText> = {
     'Marrim vetëm foto dhe PDF. Bëjini një foto, ose ruajeni si PDF.',
     'We take only photos and PDF. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'Kjo është foto HEIC dhe nuk mund ta hapim. Bëjeni foton këtu me “Ose bëni një foto tani”, ose dërgoni një foto të ekranit.',
-      'This is a HEIC photo and we cannot open it. Take the photo here with “Or take a photo now”, or send a photo of the screen.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'Kjo është foto HEIC dhe nuk mund ta hapim. Ruajeni si JPEG, ose dërgoni një foto të ekranit.',
+    'This is a HEIC photo and we cannot open it. Save it as JPEG, or send a photo of the screen.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'Ky PDF kërkon fjalëkalim: shkruajeni në mesazhin tuaj, ose dërgoni foto.',
     'This PDF asks for a password: write it in your message, or send photos.',

@@ -96,11 +96,10 @@ export const forms: Translations<FormText> = {
     'படங்கள், PDF மட்டும் அனுப்ப முடியும். படம் எடுங்கள், அல்லது PDF ஆக்குங்கள்.',
     'Only pictures and PDF can be sent. Take a picture, or make it a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'இது HEIC படம், திறக்க முடியவில்லை. இங்கே “அல்லது இப்போது படம் எடுங்கள்” மூலம் எடுங்கள், அல்லது screenshot அனுப்புங்கள்.',
-      'This is a HEIC picture, it cannot be opened. Take it here through “Or take a picture now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'இது HEIC படம், திறக்க முடியவில்லை. அதை JPEG ஆக சேமியுங்கள், அல்லது screenshot அனுப்புங்கள்.',
+    'This is a HEIC picture, it cannot be opened. Save it as JPEG, or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'இந்த PDF கடவுச்சொல் கேட்கிறது: அதைச் செய்தியில் எழுதுங்கள், அல்லது படங்கள் அனுப்புங்கள்.',
     'This PDF asks for a password: write it in the message, or send pictures.',

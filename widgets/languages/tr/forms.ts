@@ -99,11 +99,10 @@ export const forms: Translations<FormText> = {
     'Yalnızca fotoğraf ve PDF alabiliriz. Fotoğrafını çekin veya PDF olarak kaydedin.',
     'We can take only photos and PDFs. Take a photo of it or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'Bu bir HEIC fotoğrafı, bunu açamıyoruz. Burada “Veya şimdi fotoğraf çekin” ile çekin veya ekran görüntüsünü gönderin.',
-      'This is a HEIC photo, we cannot open it. Take it here with “Or take a photo now” or send a screenshot of it.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'Bu bir HEIC fotoğrafı, bunu açamıyoruz. JPEG olarak kaydedin veya ekran görüntüsünü gönderin.',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG or send a screenshot of it.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'Bu PDF şifre istiyor: şifreyi mesajınıza yazın veya fotoğraf gönderin.',
     'This PDF asks for a password: write the password in your message or send photos.',

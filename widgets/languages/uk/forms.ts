@@ -96,11 +96,10 @@ export const forms: Translations<FormText> = {
     'Приймаємо лише фото й PDF. Зробіть фото або збережіть як PDF.',
     'We accept only photos and PDFs. Take a photo or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'Це фото HEIC, ми не можемо його відкрити. Зробіть фото тут: «Або зробити фото зараз», або надішліть знімок екрана.',
-      'This is a HEIC photo, we cannot open it. Take the photo here: “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'Це фото HEIC, ми не можемо його відкрити. Збережіть його як JPEG або надішліть знімок екрана.',
+    'This is a HEIC photo, we cannot open it. Save it as JPEG or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'Цей PDF з паролем: напишіть пароль у повідомленні або надішліть фото.',
     'This PDF has a password: write the password in the message or send photos.',

@@ -99,11 +99,10 @@ export const forms: Translations<FormText> = {
     'ہم صرف تصویریں اور PDF لے سکتے ہیں۔ اس کی تصویر لیں، یا اسے PDF میں محفوظ کریں۔',
     'We can take only photos and PDFs. Take a photo of it, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'یہ HEIC تصویر ہے، ہم اسے نہیں کھول سکتے۔ یہاں ”یا ابھی تصویر لیں“ سے تصویر لیں، یا اس کا اسکرین شاٹ بھیجیں۔',
-      'This is a HEIC photo, we cannot open it. Take the photo here with “Or take a photo now”, or send its screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'یہ HEIC تصویر ہے، ہم اسے نہیں کھول سکتے۔ اسے JPEG میں، یا اس کا اسکرین شاٹ بھیجیں۔',
+    'This is a HEIC photo, we cannot open it. Send it in JPEG, or its screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'یہ PDF پاس ورڈ مانگتی ہے: پاس ورڈ اپنے پیغام میں لکھیں، یا تصویریں بھیجیں۔',
     'This PDF asks for a password: write the password in your message, or send photos.',

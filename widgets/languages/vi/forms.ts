@@ -102,11 +102,10 @@ export const forms: Translations<FormText> = {
     'Chúng tôi chỉ nhận ảnh và PDF. Hãy chụp ảnh, hoặc lưu thành PDF.',
     'We take only photos and PDFs. Take a photo, or save it as a PDF.',
   ],
-  'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.':
-    [
-      'Đây là ảnh HEIC, chúng tôi không mở được. Hãy chụp ở đây bằng “Hoặc chụp ảnh ngay”, hoặc gửi ảnh chụp màn hình.',
-      'This is a HEIC photo, we cannot open it. Take it here with “Or take a photo now”, or send a screenshot.',
-    ],
+  'This is a HEIC photo, which we cannot open. Save it as a JPEG, or send a screenshot of it.': [
+    'Đây là ảnh HEIC, chúng tôi không mở được. Hãy lưu ảnh dưới dạng JPEG, hoặc gửi ảnh chụp màn hình.',
+    'This is a HEIC photo, we cannot open it. Save the photo in the form JPEG, or send a screenshot.',
+  ],
   'This PDF asks for a password: write it in your message, or send photos.': [
     'PDF này cần mật khẩu: hãy viết mật khẩu trong lời nhắn, hoặc gửi ảnh.',
     'This PDF needs a password: write the password in the message, or send photos.',

@@ -99,6 +99,18 @@ const safeContact: readonly FieldSpec[] = [
  * speak.
  */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
+/**
+ * The optional questions of a group in the form that is sent to `path`. A call-back has no field for an email address, so
+ * there an email is not among the safe ways.
+ */
+export const extraQuestions = (group: ExtraName, path: string): readonly FieldSpec[] =>
+  !path.endsWith('/callbacks')
+    ? EXTRA_GROUPS[group]
+    : EXTRA_GROUPS[group].map(field =>
+        field.kind === 'checks'
+          ? { ...field, options: field.options?.filter(([way]) => way !== 'email') ?? [] }
+          : field,
+      )
 /** The fields of all groups in `EXTRA_GROUPS`, in one list. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
