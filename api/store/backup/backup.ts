@@ -1,36 +1,32 @@
 import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { Low } from 'lowdb'
-import type { RecordLetter } from '../../contract/forms/letters'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { makeFolder, namesIn, syncFolder, unlessMissing, writeDurably } from '../durable-file'
+import { makeFolder, namesIn, syncFolder, unlessMissing } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
 import { journalPath } from '../files/journal/journal'
 import { readJournals } from '../files/journal/journal-reader'
-import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
+import { LETTERS_FOLDER, letterPath } from '../files/letters/letter-paths'
 import { expectedFiles } from '../files/recovery/expected-files'
 import { isJournalMissing, KNOWN_FILES } from '../files/recovery/known-files'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
+import { DamagedFileError, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
 import { BackupError } from './backup-error'
-import { AUDIT, CONTENT, LANGUAGES, STATE, smallFilesIn } from './contents'
-import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import { AUDIT, CONTENT, LANGUAGES, STATE, segmentIn, smallFilesIn } from './contents'
+import type { Manifest } from './manifest'
 import type { CopyKey } from './proof'
 import { copySettings } from './settings'
+import { WrittenBackup } from './written-backup'
 
 /** The function that gets a long command's progress; the command waits until the returned promise resolves. */
 export type Progress = (what: string, done: number, total: number) => void | Promise<void>
 
-/** The source and the target of a backup. */
 export interface BackupOptions {
   dataDir: string
   /** The folder that receives the backup's folder. */
   folder: string
-  /** The name of the backup's folder. */
   name: string
-  /** The settings files that the backup includes. */
   settings?: readonly string[]
   /** The key that proves who made the backup; undefined for a backup without a proof. */
   key?: CopyKey | undefined
@@ -67,35 +63,16 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
     ])
   })
   try {
-    const tally = new Tally()
-    const letters: RecordLetter[] = []
-    const paths = await copyRecords(dataDir, unfinished, { tally, letters, progress })
-    paths.push(...(await copyFiles(dataDir, unfinished, letters, progress)))
+    const backup = new WrittenBackup(unfinished)
+    await copyRecords(dataDir, backup, progress)
+    await copyLetters(dataDir, backup, progress)
     const documents = await lastingDocuments(join(dataDir, STATE), NOT_COPIED)
-    if (documents !== undefined) {
-      await writeDurably(join(unfinished, STATE), documents)
-      paths.push(STATE)
-    }
-    paths.push(...(await copyContent(dataDir, unfinished)))
-    paths.push(...(await copyAudit(dataDir, unfinished)))
-    const files: BackupFile[] = []
-    for (const path of paths.sort()) {
-      files.push(await describeFile(unfinished, path))
-      await progress('checking the copy', files.length, paths.length)
-    }
-    const copied = await copySettings(options.settings ?? [], unfinished)
-    const settings = await Promise.all(copied.map(path => describeFile(unfinished, path)))
-    const { rev, lists, erased } = tally
-    const manifest: Manifest = {
-      version: 1,
-      takenAt,
-      rev,
-      lists,
-      files,
-      ...(settings.length > 0 && { settings }),
-      erased,
-    }
-    await writeManifest(unfinished, manifest, options.key)
+    if (documents !== undefined) await backup.write(STATE, documents)
+    await copySmallFiles(dataDir, backup)
+    const settings = await copySettings(options.settings ?? [], unfinished)
+    const manifest = await backup.finish(takenAt, options.key, settings, (done, total) =>
+      progress('checking the copy', done, total),
+    )
     await rename(unfinished, target)
     await syncFolder(dirname(target))
     return { target, manifest }
@@ -107,10 +84,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
 
 /** The namespace of the documents that link a copy to this data folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
-/**
- * The namespace of the lists of webhooks' last events. Backups and copies leave these lists out, because a restored
- * list would mention records that were erased after the backup.
- */
+/** The namespace of webhooks' last events: a restored list would mention records that were erased later. */
 export const DELIVERIES_NAMESPACE = 'webhook-deliveries'
 /** The namespaces of the documents that backups and copies leave out. */
 export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES, DELIVERIES_NAMESPACE]
@@ -137,6 +111,9 @@ export function isInside(path: string, folder: string): boolean {
   return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
 }
 
+/** True when one of two folders lies inside the other, or both are the same. */
+export const overlap = (one: string, other: string) => isInside(one, other) || isInside(other, one)
+
 /** A path without symbolic links, as far as the path exists. */
 export async function realPathOf(path: string): Promise<string> {
   const whole = resolve(path)
@@ -151,14 +128,7 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
   throw new BackupError([`There is no data in DATA_DIR (${dataDir}).`])
 }
 
-interface Copying {
-  tally: Tally
-  /** The letters that the copied records mention. */
-  letters: RecordLetter[]
-  progress: Progress
-}
-
-async function copyRecords(from: string, to: string, { tally, letters, progress }: Copying): Promise<string[]> {
+async function copyRecords(from: string, to: WrittenBackup, progress: Progress): Promise<void> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
   // Ignores a half-written last line, because the server has not acknowledged the change in this line.
@@ -177,25 +147,17 @@ async function copyRecords(from: string, to: string, { tally, letters, progress 
     }),
   )
   const total = work.reduce((sum, { last }) => sum + last, 0)
-  const paths: string[] = []
-  await progress('copying records', 0, total)
+  let done = 0
+  await progress('copying records', done, total)
   for (const { list, lines, last } of work) {
-    await makeFolder(join(to, list))
+    await makeFolder(join(to.folder, list))
     for (let segment = 1; segment <= last; segment++) {
       const ofSegment = lines.filter(line => segmentOf(line.id) === segment)
       const least = segment < last ? SEGMENT_SIZE : filed[list] - firstIdOf(segment) + 1
-      const entries = await entriesOf(from, list, segment, ofSegment, least)
-      const file = new SegmentFile(segmentPath(join(to, list), segment), list, segment)
-      await new Low<Segment>(file, { lines: entries }).write()
-      for (const line of entries) {
-        tally.add(line)
-        letters.push(...lettersIn(line))
-      }
-      paths.push(segmentPath(list, segment))
-      await progress('copying records', paths.length, total)
+      await to.writeSegment(list, segment, await entriesOf(from, list, segment, ofSegment, least))
+      await progress('copying records', ++done, total)
     }
   }
-  return paths
 }
 
 /**
@@ -203,8 +165,7 @@ async function copyRecords(from: string, to: string, { tally, letters, progress 
  * file, for fewer than `least` lines, and when an id before the last line has no line.
  */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
-  const path = segmentPath(join(dataDir, list), segment)
-  const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
+  const db = segmentIn(dataDir, list, segment)
   await db.read().catch(error => {
     throw error instanceof DamagedFileError ? new BackupError([`${error.message}.`, START_ONCE]) : error
   })
@@ -213,51 +174,32 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
   const rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   for (const line of journal)
     if (offsetInSegment(line.id) >= filed || line.rev > rev) lines[offsetInSegment(line.id)] = line
-  const gap = [...lines].indexOf(undefined as never)
-  const missing = gap >= 0 ? gap : lines.length < least ? lines.length : undefined
-  if (missing === undefined) return lines
+  const missing = Array.from({ length: Math.max(lines.length, least) }, (_, at) => lines[at]).indexOf(undefined)
+  if (missing < 0) return lines
+  const path = segmentPath(join(dataDir, list), segment)
   throw new BackupError([`${path} lacks record ${firstIdOf(segment) + missing}.`, START_ONCE])
 }
 
-/**
- * Copies `letters`. A letter that no copied record mentions was not submitted yet, or was erased, so the
- * backup leaves it out.
- */
-async function copyFiles(from: string, to: string, letters: RecordLetter[], progress: Progress): Promise<string[]> {
-  const paths: string[] = []
-  for (const path of letters.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
+/** Copies the letters of the copied records. Letters of no record were not submitted yet, or were erased. */
+async function copyLetters(from: string, to: WrittenBackup, progress: Progress): Promise<void> {
+  let done = 0
+  for (const path of to.letters.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
     const bytes = await readFile(join(from, path)).catch(unlessMissing)
     if (!bytes) continue
-    await makeFolder(dirname(join(to, path)))
-    await writeDurably(join(to, path), bytes)
-    paths.push(path)
-    await progress('copying letters', paths.length, letters.length)
+    await to.write(path, bytes)
+    await progress('copying letters', ++done, to.letters.length)
   }
-  return paths
 }
 
-/** Copies the content that staff edit, and the firm's checks of languages. */
-async function copyContent(from: string, to: string): Promise<string[]> {
-  const all: string[] = []
-  for (const folder of [CONTENT, LANGUAGES]) {
-    const paths = await smallFilesIn(from, folder)
-    if (paths.length > 0) await makeFolder(join(to, folder))
-    for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
-    all.push(...paths)
+/** Copies the content that staff edit, the firm's checks of languages, and the audit. */
+async function copySmallFiles(from: string, to: WrittenBackup): Promise<void> {
+  for (const folder of [CONTENT, LANGUAGES, AUDIT]) {
+    for (const path of await smallFilesIn(from, folder)) {
+      const bytes = await readFile(join(from, path)).catch(unlessMissing)
+      // Skips a file that was removed, or whose day expired, after the backup listed the folder.
+      if (!bytes) continue
+      // Copies only whole lines of the audit, because the server may still be writing the last line.
+      await to.write(path, folder === AUDIT ? bytes.subarray(0, bytes.lastIndexOf('\n') + 1) : bytes)
+    }
   }
-  return all
-}
-
-/** Copies only whole lines of the audit, because the server may still be writing the last line. */
-async function copyAudit(from: string, to: string): Promise<string[]> {
-  const paths: string[] = []
-  for (const path of await smallFilesIn(from, AUDIT)) {
-    const bytes = await readFile(join(from, path)).catch(unlessMissing)
-    // Skips a day whose file expired after the backup listed the folder.
-    if (!bytes) continue
-    await makeFolder(join(to, AUDIT))
-    await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))
-    paths.push(path)
-  }
-  return paths
 }

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { Low } from 'lowdb'
 import { LISTS } from '../../contract/records/records'
-import { DamagedFileError, type Segment, SegmentFile } from '../files/segments/segment-file'
+import { DamagedFileError } from '../files/segments/segment-file'
 import type { Progress } from './backup'
 import { BackupError } from './backup-error'
-import { isCarried, isSetting, printablePath, refusedPaths, segmentOfPath } from './contents'
-import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './manifest'
+import { isCarried, isSetting, printablePath, refusedPaths, segmentIn, segmentOfPath } from './contents'
+import { ABOUT, type BackupFile, describeBytes, type Manifest, readManifest, Tally } from './manifest'
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
@@ -17,11 +14,7 @@ const MOST_NAMED = 20
  * Reads a whole backup and compares it with its manifest. Throws a BackupError about the problems. The check looks at
  * all paths first, and opens no file if one of the paths cannot belong to a backup.
  */
-export async function checkBackup(
-  folder: string,
-  progress: Progress,
-  trust: Trust,
-): Promise<{ manifest: Manifest; isProven: boolean }> {
+export async function checkBackup(folder: string, progress: Progress, trust: Trust) {
   const manifest = await readManifest(folder)
   const settings = manifest.settings ?? []
   refuse(folder, [
@@ -35,7 +28,7 @@ export async function checkBackup(
   let done = 0
   const files = [...manifest.files, ...settings]
   for (const file of files) {
-    const bytes = await readListed(folder, file).catch((error: ListedFileError) => void problems.push(error.message))
+    const bytes = await readListed(folder, file).catch((error: BackupError) => void problems.push(error.message))
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
@@ -57,26 +50,23 @@ function refuse(folder: string, problems: readonly string[]): void {
   ])
 }
 
-/** Thrown for a file that is missing, unreadable or different from the manifest; the message names the file. */
-export class ListedFileError extends BackupError {}
-
-/** Reads a file of a backup, and compares it with the manifest. Throws a ListedFileError. */
+/** Reads a file of a backup. Throws a BackupError if the file is missing, unreadable or not as the manifest says. */
 export async function readListed(folder: string, { path, size, sha256 }: BackupFile): Promise<Buffer> {
-  const refused = (what: string) => new ListedFileError([`${printablePath(path)} ${what}.`])
+  const refused = (what: string) => new BackupError([`${printablePath(path)} ${what}.`])
   const bytes = await readPlainFile(folder, path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof NoPlainFileError) throw refused(error.message)
     throw refused(error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`)
   })
-  if (bytes.length !== size) throw refused(`has ${bytes.length} bytes instead of ${size}`)
-  const isSame = createHash('sha256').update(bytes).digest('hex') === sha256
-  if (!isSame) throw refused('is not as it was written (its checksum differs)')
+  const found = describeBytes(path, bytes)
+  if (found.size !== size) throw refused(`has ${found.size} bytes instead of ${size}`)
+  if (found.sha256 !== sha256) throw refused('is not as it was written (its checksum differs)')
   return bytes
 }
 
 async function tallyFile(folder: string, path: string, tally: Tally): Promise<string[]> {
   const about = segmentOfPath(path)
   if (!about) return []
-  const db = new Low<Segment>(new SegmentFile(join(folder, path), about.list, about.segment), { lines: [] })
+  const db = segmentIn(folder, about.list, about.segment)
   try {
     await db.read()
   } catch (error) {

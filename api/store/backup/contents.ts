@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
-import { segmentNumber, segmentPath } from '../files/segments/segment-file'
+import type { EntryLine } from '../files/journal/entry'
+import { type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 
 /** The paths of documents, content, the firm's checks of languages and the audit, in a data folder and in a backup. */
 export const STATE = 'state.json'
@@ -9,20 +11,14 @@ export const CONTENT = 'content'
 export const LANGUAGES = 'languages'
 export const AUDIT = 'audit'
 
-/**
- * The small files of a data folder that backups and copies hold: documents, content that staff edit, checks of
- * languages, the audit.
- */
+/** The small files that backups and copies hold: documents, edited content, checks of languages, the audit. */
 const SMALL_FILES = [
   /^state\.json$/,
   /^content\/[a-z0-9-]{1,60}\.json$/,
   /^languages\/[a-z]{2}\.json$/,
   /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
 ]
-/**
- * The paths of letters. The folder of a letter is named after the first two characters of the letter's id, or is
- * `flagged/` if a scanner found malware.
- */
+/** The paths of letters, in folders by the start of their id, or in `flagged/` when a scanner found malware. */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
 /** The paths of settings files, which backups hold and copies do not. */
 const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
@@ -30,10 +26,7 @@ const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 /** True for the path of a small file that backups and copies hold. */
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
-/**
- * True for the path, below a data folder, of a file that backups and copies hold. A restore takes no other files of a
- * data folder from a backup or a copy.
- */
+/** True for the path of a file that backups and copies of a data folder hold; a restore takes no other files. */
 export const isCarried = (path: string): boolean =>
   segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
 
@@ -49,6 +42,10 @@ export function segmentOfPath(path: string): { list: ListName; segment: number }
   if (!list || !segment || segmentPath(list, segment) !== path) return undefined
   return { list, segment }
 }
+
+/** A segment of a data folder or a backup, before it is read or written. */
+export const segmentIn = (folder: string, list: ListName, segment: number, lines: EntryLine[] = []): Low<Segment> =>
+  new Low(new SegmentFile(segmentPath(join(folder, list), segment), list, segment), { lines })
 
 /** The paths of a folder's small files, ascending, without the temporary files of editors. */
 export async function smallFilesIn(dataDir: string, folder: string): Promise<string[]> {

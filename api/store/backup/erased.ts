@@ -7,10 +7,7 @@ import { referenceHash } from '../records/references'
 import { ABOUT, readManifest } from './manifest'
 import { type CopyKey, proverOf } from './proof'
 
-/**
- * The erased records: a map from `list/id` to the hashes of the records' references. The hashes are compared, too,
- * because after a restore another record may get the same id.
- */
+/** The hashes of erased records' references by `list/id`: after a restore, another record may get the same id. */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g

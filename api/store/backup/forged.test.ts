@@ -9,8 +9,8 @@ import {
   ABOUT_COPY,
   aboutHead,
   chainWith,
+  encodeFacts,
   encodePiece,
-  encodeProven,
   NO_PIECES,
   type Part,
   pieceName,
@@ -102,7 +102,7 @@ test('no forged piece of a copy makes a restore write or accept anything, even w
   await mkdir(generation, { recursive: true })
   await writeFile(
     join(root, 'copy.json'),
-    encodeProven({ installation: 'i', token: 't', generation: 1 }, ABOUT_COPY, copyKey),
+    encodeFacts({ installation: 'i', token: 't', generation: 1 }, ABOUT_COPY, copyKey),
   )
   const line = Buffer.from(`${encodeEntry({ rev: 1, list: 'inquiries', id: 1, gone: 'lost' }).text}\n`)
   const first = encodePiece({
@@ -147,7 +147,7 @@ test('no forged piece of a copy makes a restore write or accept anything, even w
     }
     // About half of the heads have a proof by another key, and the others have none.
     const key = chance() < 0.5 ? Buffer.alloc(32, 9) : undefined
-    await writeFile(join(generation, 'head.json'), encodeProven(head, aboutHead(1), key))
+    await writeFile(join(generation, 'head.json'), encodeFacts(head, aboutHead(1), key))
     const options = { ...quiet, ...proven, target: new FolderTarget(root), unseal: undefined, dataDir }
     const unproven = chance() < 0.8
     const said = await refusedWith(restoreCopy({ ...options, unproven, dryRun: chance() < 0.5 }))

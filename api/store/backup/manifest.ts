@@ -11,7 +11,6 @@ import { type CopyKey, withProof } from './proof'
 
 /** The word in a manifest's proof that names the kind of data, because the same key also signs other kinds. */
 export const ABOUT = 'backup'
-/** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
 const VERSION = 1
 
@@ -20,10 +19,7 @@ const count = z.int().check(z.nonnegative())
 const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
 /** A file of a backup: its path below the backup's folder, its size in bytes, and its SHA-256 in hex. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
-/**
- * The schema of `manifest.json`, which describes the content of a backup. Somebody may have forged the file, so nothing
- * in it must be used before it passes this schema.
- */
+/** The schema of `manifest.json`. Nothing in a manifest, which may be forged, may be used before it passes this. */
 const schema = z.object({
   version: z.literal(VERSION),
   /** ISO time; the backup has every submission that was acknowledged before this time. */
@@ -36,7 +32,6 @@ const schema = z.object({
   settings: z.optional(z.array(backupFile)),
   /** Erased records as `id:hash`, so that a restore of an older backup leaves them out; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
-  /** The proof of who made the backup; see `proof.ts`. */
   proof: z.optional(z.string()),
 })
 type ListContent = z.output<typeof listContent>
@@ -65,15 +60,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (version !== undefined && version > VERSION) {
     throw new BackupError([`${path} was written by a later version of this program (format ${version}).`])
   }
-  const manifest = hasValidChecksum(bytes.subarray(0, -1)) ? parsed(bytes) : undefined
-  if (!manifest) throw new BackupError([`${path} is damaged or was changed by hand.`])
-  return manifest
+  const manifest = checkedJson(bytes)
+  if (!schema.safeParse(manifest).success) throw new BackupError([`${path} is damaged or was changed by hand.`])
+  return manifest as Manifest
 }
 
-function parsed(bytes: Buffer): Manifest | undefined {
+/** Parses the JSON that `withChecksum` and a line feed made; undefined for any other bytes. */
+export function checkedJson(bytes: Buffer): unknown {
+  if (!hasValidChecksum(bytes.subarray(0, -1))) return undefined
   try {
-    const value = JSON.parse(bytes.toString('utf8'))
-    return schema.safeParse(value).success ? value : undefined
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     return undefined
   }
@@ -86,34 +82,33 @@ function versionIn(bytes: Buffer): number | undefined {
 
 /** Describes a file of a backup from its bytes on disk. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
-  const bytes = await readFile(join(folder, path))
-  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return describeBytes(path, await readFile(join(folder, path)))
 }
+
+export const describeBytes = (path: string, bytes: Uint8Array): BackupFile => ({
+  path,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
 
 // A line with a record ends in more than one brace, so a visitor's text can never match this pattern.
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
-/**
- * The reason why a record is gone, and the hash of an erased record's reference; undefined for a line that is no
- * tombstone.
- */
+/** The reason why a record is gone, and an erased reference's hash; undefined for a line that is no tombstone. */
 export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: string | undefined } | undefined {
   const [, gone, hash] = TOMBSTONE.exec(text) ?? []
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
+/** A value of its own for each list. */
+export const perList = <Value>(make: () => Value) =>
+  Object.fromEntries(LISTS.map(list => [list, make()])) as Record<ListName, Value>
+
 /** Counts the present, the erased and the lost records in the lines of segments. */
 export class Tally {
   rev = 0
-  readonly lists: Record<ListName, ListContent>
-  readonly erased: Record<ListName, string[]>
-
-  constructor() {
-    const forEach = <Value>(make: () => Value) =>
-      Object.fromEntries(LISTS.map(list => [list, make()])) as Record<ListName, Value>
-    this.lists = forEach(() => ({ records: 0, erased: 0, lost: 0, highestId: 0 }))
-    this.erased = forEach(() => [])
-  }
+  readonly lists = perList((): ListContent => ({ records: 0, erased: 0, lost: 0, highestId: 0 }))
+  readonly erased = perList((): string[] => [])
 
   add({ list, id, rev, text }: EntryLine): void {
     const content = this.lists[list]

@@ -1,7 +1,6 @@
 import { chown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A user and a group, by number. */
 export interface Owner {
   uid: number
   gid: number

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BackupError } from './backup-error'
 
-/**
- * A key of 32 bytes, which no backup and no copy contains. See `security/copy-key.ts` for the installation's own key.
- */
+/** A key of 32 bytes, which no backup and no copy has; see `security/copy-key.ts` for the own key. */
 export type CopyKey = Uint8Array
 
 /** The keys that a restore trusts, and the operator's permission to accept a backup or copy without a valid proof. */
@@ -25,10 +23,7 @@ export const proofOf = (key: CopyKey, words: string): string => createHmac('sha2
 export const isProof = (proof: string | undefined, right: string): boolean =>
   proof?.length === right.length && timingSafeEqual(Buffer.from(proof, 'latin1'), Buffer.from(right, 'latin1'))
 
-/**
- * Adds a proof to an object; without a key, returns the object unchanged. `about` is the kind of the object, because a
- * proof of one kind must not be valid for another.
- */
+/** Adds a proof, if there is a key. `about` is the kind of the object: no proof is valid for another kind. */
 export function withProof<Facts extends object>(
   facts: Facts,
   about: string,

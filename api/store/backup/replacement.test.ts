@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
-import { asideOf, refuseHalfRestored, replace, stagingOf } from './replacement'
+import { asideOf, besideOf, refuseHalfRestored, replace, STAGING } from './replacement'
 
 const EARLY = new Date('2026-03-02T10:00:00.000Z')
 const LATE = new Date('2026-03-02T11:00:00.000Z')
@@ -15,7 +15,7 @@ async function folderWith(path: string, ...names: string[]) {
 test('a restore moves the earlier data back if it cannot put the new data in their place', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'state.json')
-  await expect(replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))).rejects.toThrow('ENOENT')
+  await expect(replace(dir, besideOf(dir, STAGING, EARLY), asideOf(dir, EARLY))).rejects.toThrow('ENOENT')
   expect(await readdir(dir)).toEqual(['lock', 'state.json'])
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
@@ -23,10 +23,10 @@ test('a restore moves the earlier data back if it cannot put the new data in the
 test('a folder that contains only an unused lock is replaced, but stays if there are no data to replace it', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock')
-  await expect(replace(dir, stagingOf(dir, EARLY), undefined)).rejects.toThrow('ENOENT')
+  await expect(replace(dir, besideOf(dir, STAGING, EARLY), undefined)).rejects.toThrow('ENOENT')
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
-  await folderWith(stagingOf(dir, EARLY), 'state.json')
-  await replace(dir, stagingOf(dir, EARLY), undefined)
+  await folderWith(besideOf(dir, STAGING, EARLY), 'state.json')
+  await replace(dir, besideOf(dir, STAGING, EARLY), undefined)
   expect(await readdir(dir)).toEqual(['state.json'])
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
@@ -34,8 +34,8 @@ test('a folder that contains only an unused lock is replaced, but stays if there
 test('the folder that a restore moved aside has no lock any more', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'old.json')
-  await folderWith(stagingOf(dir, EARLY), 'lock', 'new.json')
-  await replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))
+  await folderWith(besideOf(dir, STAGING, EARLY), 'lock', 'new.json')
+  await replace(dir, besideOf(dir, STAGING, EARLY), asideOf(dir, EARLY))
   expect(await readdir(asideOf(dir, EARLY))).toEqual(['old.json'])
   expect(await readdir(dir)).toEqual(['lock', 'new.json'])
 })
@@ -43,10 +43,10 @@ test('the folder that a restore moved aside has no lock any more', async () => {
 test('a start after an interrupted restore says how to continue, and how to go back to the newest earlier data', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await expect(refuseHalfRestored(dir)).resolves.toBeUndefined()
-  await folderWith(stagingOf(dir, EARLY))
-  await folderWith(stagingOf(dir, LATE))
+  await folderWith(besideOf(dir, STAGING, EARLY))
+  await folderWith(besideOf(dir, STAGING, LATE))
   await folderWith(`${dir}-of-another.restoring-now`)
-  const both = `${stagingOf(dir, EARLY)} and ${stagingOf(dir, LATE)}`
+  const both = `${besideOf(dir, STAGING, EARLY)} and ${besideOf(dir, STAGING, LATE)}`
   await expect(refuseHalfRestored(dir)).rejects.toThrow(
     `A restore into ${dir} was broken off. Run it again: nothing is lost. Or remove ${both}.`,
   )

@@ -3,24 +3,18 @@ import { basename, dirname, join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
 import { namesIn, syncFolder } from '../durable-file'
 
-const STAGING = '.restoring-'
+/** Marks a data folder's replacement while it is being made; an interrupted restore leaves such a folder behind. */
+export const STAGING = '.restoring-'
 const ASIDE = '.before-restore-'
 
-const stamp = (now: Date) => now.toISOString().replaceAll(/[:.]/g, '-')
-
-/**
- * The path of a data folder's replacement: beside the data folder, so that one rename puts the replacement in place.
- */
-export const stagingOf = (dir: string, now: Date) => `${dir}${STAGING}${stamp(now)}`
+/** The path of a folder beside a data folder, so that one rename moves a folder there or from there. */
+export const besideOf = (dir: string, what: string, now: Date) =>
+  `${dir}${what}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 /** The path to which a replaced data folder moves. */
-export const asideOf = (dir: string, now: Date) => `${dir}${ASIDE}${stamp(now)}`
+export const asideOf = (dir: string, now: Date) => besideOf(dir, ASIDE, now)
 
-/** The folders beside a data folder that interrupted restores left behind. */
-export async function stagingsOf(dir: string): Promise<string[]> {
-  return await siblingsOf(dir, STAGING)
-}
-
-async function siblingsOf(dir: string, what: string): Promise<string[]> {
+/** The folders beside a data folder whose paths `besideOf` made. */
+export async function siblingsOf(dir: string, what: string): Promise<string[]> {
   const names = await namesIn(dirname(dir))
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
@@ -29,8 +23,7 @@ async function siblingsOf(dir: string, what: string): Promise<string[]> {
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // Without former data, the folder contains at most a lock. Once the lock is removed, the rename can replace the
-    // empty folder.
+    // Without former data, the folder contains at most a lock; the rename can replace an empty folder.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
   } catch (error) {
@@ -42,13 +35,10 @@ export async function replace(dir: string, staging: string, aside: string | unde
   if (aside) await rm(join(aside, 'lock'), { force: true })
 }
 
-/**
- * Throws when a data folder is missing or empty and traces of a restore are next to it. A service that started on such
- * a folder would show none of the former data.
- */
+/** Throws for a missing or empty data folder beside traces of a restore: a service would show none of the data. */
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return
-  const stagings = await stagingsOf(dir)
+  const stagings = await siblingsOf(dir, STAGING)
   const aside = (await siblingsOf(dir, ASIDE)).sort().at(-1)
   if (stagings.length === 0 && !aside) return
   if (stagings.length === 0) {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { SECRETS_FILE } from '../../keys/secrets-file'
 import { UserFacingError } from '../../user-facing-error'
@@ -11,20 +10,17 @@ import { openFileStore } from '../files/file-store'
 import { encodeEntry } from '../files/journal/entry'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { type FolderLock, lockFolder } from '../files/lock/lock'
-import { type Segment, SegmentFile } from '../files/segments/segment-file'
 import { NO_LOG } from '../log'
-import type { Progress } from './backup'
-import { isInside, realPathOf } from './backup'
+import { overlap, type Progress, realPathOf } from './backup'
 import { BackupError } from './backup-error'
 import { checkBackup, readListed } from './check'
-import { STATE, segmentOfPath } from './contents'
+import { STATE, segmentIn, segmentOfPath } from './contents'
 import { type Erased, erasedReferenceHash, erasedSince } from './erased'
-import { type BackupFile, MANIFEST, type Manifest } from './manifest'
+import { type BackupFile, MANIFEST, type Manifest, perList } from './manifest'
 import { giveTo, ownerFor } from './ownership'
 import type { Trust } from './proof'
-import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
+import { asideOf, besideOf, replace, STAGING, siblingsOf } from './replacement'
 
-/** The source and the target of a restore. */
 export interface RestoreOptions extends Trust {
   /** The backup: a folder with a manifest. */
   backup: string
@@ -35,7 +31,6 @@ export interface RestoreOptions extends Trust {
   dryRun?: boolean
 }
 
-/** The result of a restore. */
 export interface Restored {
   manifest: Manifest
   /** False when no trusted key made the backup's proof. */
@@ -44,10 +39,7 @@ export interface Restored {
   stayErased: number
   /** Number of mails that were unsent when the backup was made; the service sends them after the restore. */
   undelivered: number
-  /**
-   * Number of people with one-time codes if the former data have no key file; 0 otherwise. Without that file, the codes
-   * work only with `SECRETS_KEY`.
-   */
+  /** Number of people whose one-time codes work only with `SECRETS_KEY`, because the former data have no key file. */
   codesWithoutKey: number
   /** The path to which the former data moved; undefined in a dry run, and when there were no former data. */
   aside: string | undefined
@@ -71,7 +63,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const source = await realPathOf(backup)
   const dir = await realPathOf(dataDir)
   await requireBackup(source)
-  if (isInside(source, dir) || isInside(dir, source)) {
+  if (overlap(source, dir)) {
     throw new BackupError([`${source} and DATA_DIR (${dir}) lie within one another: move the backup elsewhere first.`])
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
@@ -80,43 +72,36 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    // The folders that interrupted restores left. While such a folder exists, no server starts on an empty data folder.
-    // So the restore removes these folders only at its end.
-    const brokenOff = dryRun ? [] : await stagingsOf(dir)
+    // These folders stay to the end: while one exists, no server starts on an empty data folder.
+    const brokenOff = dryRun ? [] : await siblingsOf(dir, STAGING)
     for (const old of brokenOff) await (await lock(old)).release()
-    staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
+    staging = await makeStaging(dir, besideOf(dir, STAGING, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
-    const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // Writes an empty `state.json` if the backup has none. Version 0.1.0 left this file out when all documents had a
-    // time at which they expire.
+    const stayErased = await copy(source, staging, manifest, erased, options)
+    // A backup of version 0.1.0 has no `state.json` when all documents had a time at which they expire.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
     const hasKey = await keepKey(dir, staging)
-    const found = { manifest, isProven, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes }
-    if (dryRun) {
-      await rm(staging, { recursive: true, force: true })
-      return { ...found, aside: undefined }
+    let aside: string | undefined
+    if (!dryRun) {
+      const owner = await ownerFor(dir)
+      if (owner) await giveTo(owner, staging)
+      if (hasData) aside = asideOf(dir, now())
+      await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced; it may be a mount point`))
+      for (const old of brokenOff) await rm(old, { recursive: true, force: true })
     }
-    const owner = await ownerFor(dir)
-    const aside = hasData ? asideOf(dir, now()) : undefined
-    if (owner) await giveTo(owner, staging)
-    await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced; it may be a mount point`))
-    for (const old of brokenOff) await rm(old, { recursive: true, force: true })
-    return { ...found, aside }
-  } catch (error) {
-    if (staging !== undefined) await rm(staging, { recursive: true, force: true })
-    throw error
+    const all = Object.values(stayErased).reduce((sum, count) => sum + count, 0)
+    return { manifest, isProven, stayErased: all, undelivered, codesWithoutKey: hasKey ? 0 : codes, aside }
   } finally {
+    // After a restore, this folder has moved to the place of the data folder.
+    if (staging !== undefined) await rm(staging, { recursive: true, force: true })
     await held?.release()
   }
 }
 
-/**
- * Makes the folder `beside` for restored data. If a dry run cannot make this folder, it uses a folder in the system's
- * temporary folder. The caller removes the folder of a dry run.
- */
+/** Makes the folder `beside` for restored data; a dry run that cannot make it uses the system's temporary folder. */
 export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
   if (!dryRun) {
     await makeFolder(beside).catch(explain(`No folder can be made beside ${dir}`))
@@ -130,61 +115,46 @@ export async function makeStaging(dir: string, beside: string, dryRun: boolean):
 
 type PerList = Record<ListName, number>
 
-const sum = (counts: PerList) => Object.values(counts).reduce((one, other) => one + other, 0)
-
 async function requireBackup(source: string): Promise<void> {
-  const names = await namesIn(source).catch((): string[] => [])
+  const namesOf = (folder: string) => namesIn(folder).catch((): string[] => [])
+  const names = await namesOf(source)
   if (names.includes(MANIFEST)) return
   const within: string[] = []
-  for (const name of names) {
-    const inner = await namesIn(join(source, name)).catch((): string[] => [])
-    if (inner.includes(MANIFEST)) within.push(join(source, name))
-  }
+  for (const folder of names.map(name => join(source, name)).sort())
+    if ((await namesOf(folder)).includes(MANIFEST)) within.push(folder)
   if (within.length === 0) return
-  throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within.sort()])
+  throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within])
 }
 
 /** Locks a folder for this process; throws an error that names the process which holds the lock. */
-async function lock(folder: string): Promise<FolderLock> {
-  return await lockFolder(folder, NO_LOG).catch((error: Error) => {
-    if (isOfSystem(error)) throw error
-    throw new BackupError([error.message, UNCHANGED])
+const lock = (folder: string): Promise<FolderLock> =>
+  lockFolder(folder, NO_LOG).catch((error: Error) => {
+    throw isOfSystem(error) ? error : new BackupError([error.message, UNCHANGED])
   })
-}
 
 /** True for an error of the operating system, which the command replaces by a sentence of its own. */
 const isOfSystem = (error: Error) => 'syscall' in error
 
-function explain(what: string): (error: NodeJS.ErrnoException) => never {
-  return error => {
-    if (error.code === undefined) throw error
-    throw new BackupError([
-      `${what} (${error.code}). Nothing was changed.`,
-      'Run the restore as root: the restored data then belong to their earlier owner. Or restore into another ' +
-        'folder (set DATA_DIR to it), and start the service on that one.',
-    ])
-  }
-}
-
-interface CopyParts {
-  manifest: Manifest
-  erased: Erased
-  progress: Progress
-  dryRun: boolean
+const explain = (what: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === undefined) throw error
+  throw new BackupError([
+    `${what} (${error.code}). ${UNCHANGED}`,
+    'Run the restore as root: the restored data then belong to their earlier owner. Or restore into another ' +
+      'folder (set DATA_DIR to it), and start the service on that one.',
+  ])
 }
 
 /**
  * Copies a backup's content; resolves to the number of left-out erased records per list. Compares each file with the
  * manifest once more, because somebody may have replaced the file after the check.
  */
-async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
-  const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
+async function copy(source: string, to: string, { rev, files }: Manifest, erased: Erased, options: RestoreOptions) {
+  const { progress, dryRun } = options
+  const stayErased = perList(() => 0)
   const gone = new Set<string>()
   let done = 0
-  // Records are copied before letters, because only the records show which letters belong to erased records and are
-  // left out.
+  // Only the records show which letters belong to erased records, so records are copied before letters.
   const isLetter = ({ path }: BackupFile) => path.startsWith(`${LETTERS_FOLDER}/`)
-  const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
     // A dry run skips letters, because the check has already read them and a dry run writes none.
     if (gone.has(file.path) || (dryRun && isLetter(file))) continue
@@ -193,28 +163,24 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
     await writeDurably(path, await readListed(source, file))
     const about = segmentOfPath(file.path)
     if (about) {
-      const db = new Low<Segment>(new SegmentFile(path, about.list, about.segment), { lines: [] })
+      const db = segmentIn(to, about.list, about.segment)
       await db.read()
-      let isChanged = false
+      const before = stayErased[about.list]
       db.data.lines = db.data.lines.map(line => {
         const was = erasedReferenceHash(line, erased)
         if (was === undefined) return line
-        isChanged = true
         stayErased[about.list]++
         for (const letter of lettersIn(line)) gone.add(join(LETTERS_FOLDER, letterPath(letter)))
-        return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
+        return encodeEntry({ rev: rev + 1, list: line.list, id: line.id, gone: 'erased', was })
       })
-      if (isChanged) await db.write()
+      if (stayErased[about.list] > before) await db.write()
     }
     await progress('copying', ++done, files.length)
   }
   return stayErased
 }
 
-/**
- * Copies the installation's key, which no backup contains, from the former data; resolves to true if the former data
- * have the key.
- */
+/** Copies the installation's key, which no backup has, from the former data; resolves to true if they have it. */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)
@@ -229,13 +195,11 @@ async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []
   const complain = ({ file }: { file?: string }, message: string) =>
     void complaints.push(file === undefined ? message : `${relative(dir, file)}: ${message}.`)
-  const store = await openFileStore({ dir, log: { ...NO_LOG, warn: complain, error: complain } }).catch(
-    (error: Error) => {
-      throw error instanceof UserFacingError || isOfSystem(error)
-        ? error
-        : new BackupError([`The copy is not good: ${error.message}`, UNCHANGED])
-    },
-  )
+  const log = { ...NO_LOG, warn: complain, error: complain }
+  const store = await openFileStore({ dir, log }).catch((error: Error) => {
+    if (error instanceof UserFacingError || isOfSystem(error)) throw error
+    throw new BackupError([`The copy is not good: ${error.message}`, UNCHANGED])
+  })
   const { lists, undelivered } = await store.counts()
   const people = await Promise.all(
     (await store.documents.keys('people')).map(id => store.documents.get<{ code?: object }>('people', id)),

@@ -4,10 +4,7 @@ import { generationOf } from './layout'
 import { type CopySettings, targetOf } from './open-copy'
 import { readHead } from './written-copy'
 
-/**
- * When a copy holds changes that the data folder does not have, notes in the data folder that the operator accepts
- * their loss.
- */
+/** Notes that the operator accepts the loss of changes that a copy has and the data folder lacks. */
 export async function acceptAhead(config: CopySettings, source: CopySource, now: Date): Promise<void> {
   const { copyTo } = config
   if (copyTo === undefined) return
@@ -16,7 +13,7 @@ export async function acceptAhead(config: CopySettings, source: CopySource, now:
     await target.open(false)
     for (const name of await target.list('')) {
       const number = generationOf(name)
-      const head = number === undefined ? undefined : await readHead(target, number)
+      const head = number !== undefined && (await readHead(target, number))
       if (!head || head.rev <= source.rev()) continue
       const at = now.toISOString()
       await keepLoss(source.documents, { of: 'journal', ranges: [], mayBeMore: true, foundAt: at, acceptedAt: at })

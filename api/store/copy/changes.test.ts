@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { segmentedList } from '../../testing/segmented-list'
@@ -129,6 +129,8 @@ test('the reader opens a file even if the file has no new line yet', async () =>
 test('the reader reports removed, cut and unknown files as gone, and any other error unchanged', async () => {
   const journal = await journalOf(['one'], ['two'])
   const end = { journal: 2, length: (journal.lengths[1] ?? 0) + 10 }
+  await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)
+  await appendFile(journalPath(journal.folder, 2), 'half a')
   await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)
   const unknown = { ...journal, lengthOf: () => undefined }
   await expect(all(journalBetween(unknown, START, journal.end))).rejects.toThrow(JournalGoneError)

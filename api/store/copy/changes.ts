@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * A piece ends at this number of bytes; only the piece's last line or file can make the piece longer. In a busy second,
- * the store writes about this many bytes; more and smaller pieces would cost more, because each piece has a fixed cost.
+ * A piece ends at this number of bytes; only its last line or file can make it longer. The store writes about this many
+ * bytes in a busy second. Smaller pieces would cost more, because each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 
@@ -25,12 +25,11 @@ export const CHUNK = 2_000_000
 const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
-const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
 /** Number of bytes at the start of a line that always contain the line's revision. */
 const HEAD = 60
 
-/** The revision in a written line. */
-const revOf = (line: string) => Number(REV.exec(line)?.[1] ?? 0)
+/** The revision in a written line; 0 for any other text. */
+const revOf = (line: string) => Number(/^\{"sum":"[0-9a-f]{8}","rev":(\d+),/.exec(line)?.[1] ?? 0)
 
 /** The revision of the last line. */
 export function lastRev(lines: Buffer): number {
@@ -65,13 +64,26 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
   }
 }
 
+/** The whole lines of a part of a file, in buffers of about `CHUNK` bytes, or of one longer line. */
+export async function* wholeLines(handle: FileHandle, from: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = from, size = CHUNK; at < end; ) {
+    const bytes = Buffer.allocUnsafe(Math.min(size, end - at))
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
+    const lines = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
+    // Without a line feed, reads twice as many bytes, unless the file has no more.
+    if (lines.length === 0 && bytesRead < size) return
+    size = lines.length > 0 ? CHUNK : size * 2
+    at += lines.length
+    if (lines.length > 0) yield lines
+  }
+}
+
 /** Thrown when a journal file was removed before it was read; the segments then hold all its lines. */
 export class JournalGoneError extends Error {}
 
 /**
  * Reads the new lines of a journal. The reader keeps its file open, because the store may remove a full file at any
- * moment. Without the end of the removed file, the copy would have to read all records of the last minutes from the
- * segments, which delays visitors.
+ * moment. The records of the last minutes would otherwise have to be read from the segments, which delays visitors.
  */
 export class JournalReader {
   #file: { number: number; handle: FileHandle } | undefined
@@ -85,19 +97,12 @@ export class JournalReader {
       if (end === undefined) throw new JournalGoneError()
       const handle = await this.#open(number)
       let at = number === from.journal ? from.length : 0
-      let isHead = at === 0
-      for (let size = CHUNK; at < end; ) {
-        const bytes = Buffer.allocUnsafe(Math.min(size, end - at))
-        const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
-        const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
-        if (bytesRead === 0) throw new JournalGoneError()
-        // When no whole line fits into `size`, the next read takes twice as many bytes.
-        size = whole.length > 0 ? CHUNK : size * 2
-        at += whole.length
-        const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole
-        if (whole.length > 0) isHead = false
-        if (lines.length > 0) yield lines
+      for await (const lines of wholeLines(handle, at, end)) {
+        const start = at === 0 ? lines.indexOf(LINE_FEED) + 1 : 0
+        at += lines.length
+        if (start < lines.length) yield lines.subarray(start)
       }
+      if (at < end) throw new JournalGoneError()
     }
   }
 

@@ -4,7 +4,7 @@ import { COPY_NAMESPACE } from '../backup/backup'
 import type { JournalEnd } from '../files/journal/journal'
 import { describeSelf } from '../files/lock/holder'
 import { CHUNK, JournalGoneError, JournalReader, lastRev, linesSince } from './changes'
-import type { Part, Piece } from './layout'
+import type { Piece } from './layout'
 import { CopyAheadError } from './refused'
 import { SmallFiles } from './small-files'
 import { Trouble } from './trouble'
@@ -24,38 +24,22 @@ export interface CopyState {
 }
 
 /** A copy that gets each change of a store. */
-export interface Copying {
-  state(): CopyState
-  /** Waits until the copy has everything that was stored before the call; resolves to false after `timeout` ms. */
-  waitForCopy(timeout: number): Promise<boolean>
-  /** Copies the remaining changes, and stops the copying. */
-  stop(): Promise<void>
-}
+export type Copying = Pick<Copier, 'state' | 'waitForCopy' | 'stop'>
 
 /** The namespace of the installation's random id; data folders that were restored from one another share this id. */
 const INSTALLATION = 'installation'
 /**
- * The key of the document with the name of the target that was opened last. The copier makes a missing folder only for
- * another target: if the folder of the same target is missing, its disk is not mounted.
+ * The key of the document with the name of the target that was opened last. If this target's folder is missing, its
+ * disk is not mounted, so the copier makes a missing folder only for another target.
  */
 const TARGET = 'target'
-/**
- * The time from the start of one piece to the start of the next, in ms. Each piece has a fixed cost, and the copy may
- * lag by five seconds.
- */
+/** Time from one piece to the next, in ms: each piece has a fixed cost, and the copy may lag by five seconds. */
 const EVERY = 2_000
-/**
- * During a pause, the copier checks this often, in ms, whether there are enough changes for a full piece. Many pieces
- * one right after the other would delay visitors more than pieces with pauses between them.
- */
+/** Time between two looks for a full piece, in ms. More pieces in a row would delay visitors. */
 const LOOK_EVERY = 100
-/**
- * The pause before the next piece while a submission waits for the copy, in ms, so that several changes share a piece.
- */
+/** The pause before the next piece while a submission waits for it, in ms, so that several changes share a piece. */
 const SOON = 10
-/**
- * Time between two writes of the head while nothing changes, in ms. The time in the head shows that the service runs.
- */
+/** Time between two writes of an unchanged head, in ms. The time in the head shows that the service runs. */
 const SIGN_OF_LIFE = 30_000
 /** Time between two checks that no written piece or letter is missing at the target, in ms. */
 const LOOK_OVER = 10 * 60_000
@@ -67,10 +51,7 @@ const BUILD_TURN = 500
 /** The longest wait, in ms, for the target's answer at start-up, and for the last piece when the copying stops. */
 const PATIENCE = 5_000
 
-/**
- * Starts copying a store. Logs problems with the target, and throws only a CopyAheadError: the copy holds changes that
- * the store does not have.
- */
+/** Starts copying a store; logs problems with the target, and throws only a CopyAheadError. */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
   const { name } = parts.target
@@ -89,7 +70,7 @@ export async function startCopy(parts: CopierParts): Promise<Copying> {
   return copier
 }
 
-class Copier implements Copying {
+class Copier {
   readonly #parts: CopierParts
   readonly #copy: WrittenCopy
   readonly #journal: JournalReader
@@ -100,12 +81,12 @@ class Copier implements Copying {
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
-  #reached: CopyExtent = NOTHING_REACHED
+  #reached: CopyExtent = { rev: 0, at: undefined }
   /** The position in the journal from which copying continues, and the highest revision copied before this position. */
   #place: { end: JournalEnd; rev: number } | undefined
   /** Number of bytes of the journal that the copy already has. */
   #copied = 0
-  #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
+  readonly #waiting = new Set<{ rev: number; settle: (isThere: boolean) => void }>()
   #wake: () => void = () => undefined
   #isStopped = false
   #lookedAt = performance.now()
@@ -122,12 +103,9 @@ class Copier implements Copying {
   }
 
   async start(): Promise<void> {
-    const first = this.#connect().then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    const first = this.#connect().catch((error: Error) => error)
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    // Only this error is thrown, because no other problem with the target may stop the service.
+    // No other problem with the target may stop the service.
     if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
@@ -137,10 +115,10 @@ class Copier implements Copying {
 
   state(): CopyState {
     const { source, now } = this.#parts
-    const { rev, at } = this.#reached
+    const { at } = this.#reached
     const { problem } = this.#trouble
     const since = at === undefined ? this.#startedAt : Date.parse(at)
-    const isBehind = problem !== undefined || !this.#copy.isWhole || source.rev() > rev
+    const isBehind = !this.#has(source.rev())
     return {
       at,
       lagSeconds: isBehind ? Math.max(0, (now().getTime() - since) / 1_000) : 0,
@@ -150,24 +128,24 @@ class Copier implements Copying {
     }
   }
 
+  /** Waits until the copy has everything that was stored before the call; resolves to false after `timeout` ms. */
   async waitForCopy(timeout: number): Promise<boolean> {
     const rev = this.#parts.source.rev()
     if (this.#has(rev)) return true
     return await new Promise<boolean>(resolve => {
-      const waiter = { rev, resolve }
-      const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter(other => other !== waiter)
-        resolve(false)
-      }, timeout)
-      waiter.resolve = isThere => {
+      const settle = (isThere: boolean) => {
         clearTimeout(timer)
+        this.#waiting.delete(waiter)
         resolve(isThere)
       }
-      this.#waiting.push(waiter)
+      const waiter = { rev, settle }
+      const timer = setTimeout(settle, timeout, false)
+      this.#waiting.add(waiter)
       if (this.#trouble.problem === undefined) this.#wake()
     })
   }
 
+  /** Copies the remaining changes, and stops the copying. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#wake()
@@ -202,7 +180,7 @@ class Copier implements Copying {
 
   async #rest(ms: number): Promise<void> {
     if (this.#isStopped) return
-    if (this.#waiting.length > 0 && this.#trouble.problem === undefined) return await delay(SOON)
+    if (this.#waiting.size > 0 && this.#trouble.problem === undefined) return await delay(SOON)
     let isWoken = false
     let left = Math.max(ms, 0)
     do {
@@ -219,23 +197,21 @@ class Copier implements Copying {
     } while (left > 0 && !isWoken && !this.#isFull())
   }
 
-  /** True when there are enough changes for a full piece, and the target can be written to. */
+  /** True when there are enough changes for a full piece, and nothing hinders copying. */
   #isFull(): boolean {
     return this.#trouble.problem === undefined && this.#parts.source.journal.written - this.#copied >= CHUNK
   }
 
   #settle(): void {
     if (this.#copy.isWhole) this.#trouble.ends()
-    const isThere = this.#waiting.filter(({ rev }) => this.#has(rev))
-    this.#waiting = this.#waiting.filter(waiter => !isThere.includes(waiter))
-    for (const { resolve } of isThere) resolve(true)
+    for (const { rev, settle } of this.#waiting) if (this.#has(rev)) settle(true)
   }
 
   #fail(error: Error): void {
     this.#isOpen = false
     this.#building = undefined
     this.#trouble.begins(error)
-    // Closes the journal's file, because an open file would keep erased data on disk while the problem lasts.
+    // An open journal file would keep erased data on disk while the problem lasts.
     void this.#journal.close()
     void this.#parts.target.close().catch(() => undefined)
   }
@@ -246,13 +222,10 @@ class Copier implements Copying {
     this.#small.forget()
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
-    // After an interruption, copying continues from this position in the journal, unless the target now holds less than
-    // was copied.
+    // After an interruption, copying continues here, unless the target now holds less than was copied.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
-    if (!this.#isKnown) {
-      const { source, target } = this.#parts
-      await source.documents.update(COPY_NAMESPACE, TARGET, () => ({ value: target.name }))
-    }
+    const { source, target } = this.#parts
+    if (!this.#isKnown) await source.documents.update(COPY_NAMESPACE, TARGET, () => ({ value: target.name }))
     this.#isKnown = true
     this.#isOpen = true
   }
@@ -264,16 +237,11 @@ class Copier implements Copying {
     const { source, now } = this.#parts
     const at = now().toISOString()
     const { written, end } = source.journal
-    // Waits for the next turn of the event loop: then `source.rev()` and the lists in memory include every change up to
-    // `end`.
+    // From the next turn on, `source.rev()` and the lists in memory include every change up to `end`.
     await turn()
     const until = source.rev()
     let parts: Piece['parts'] = []
     let size = 0
-    const add = (part: Part, bytes: Uint8Array) => {
-      parts.push({ part, bytes })
-      size += bytes.length
-    }
     // The copied extent. `#reached` gets this value only once the target has the lines.
     let reached = this.#reached
     const flush = async () => {
@@ -284,8 +252,8 @@ class Copier implements Copying {
     }
     const addLines = async (lines: Buffer) => {
       await flush()
-      for (const missing of await copy.copyLetters(lines)) add(missing, NOTHING)
-      add({ lines: true, size: lines.length }, lines)
+      parts = await copy.copyLetters(lines)
+      size = lines.length
     }
     try {
       for await (const lines of this.#journal.between(this.#place?.end ?? end, end)) {
@@ -302,7 +270,8 @@ class Copier implements Copying {
     }
     for await (const { part, bytes, copiedFiles } of this.#small.changes(copy.copiedFiles)) {
       if (size > CHUNK) await flush()
-      add(part, bytes)
+      parts.push({ part, bytes })
+      size += bytes.length
       copy.copiedFiles = copiedFiles
     }
     reached = { ...reached, at }
@@ -315,16 +284,10 @@ class Copier implements Copying {
     await copy.lookOver()
   }
 
-  /**
-   * Starts a new generation when the present one is too old or has too many pieces, and builds the new one for a
-   * limited time.
-   */
+  /** Starts a new generation when the present one is due, or builds the new one for a limited time. */
   async #build(): Promise<void> {
     const [whole] = this.#copy.generations
-    if (!this.#building && whole && this.#isDue(whole)) {
-      this.#begin()
-      return
-    }
+    if (!this.#building && whole && this.#isDue(whole)) return this.#begin()
     const until = performance.now() + BUILD_TURN
     while (this.#building && !this.#isStopped && performance.now() < until) {
       if ((await this.#building.next()).done) {
@@ -346,15 +309,11 @@ class Copier implements Copying {
     this.#building = this.#make(generation)
   }
 
-  /** Fills a new generation with the present state of all records, checks the generation, and marks it as complete. */
+  /** Fills a new generation with the present state of all records, checks it, and makes it the complete one. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {
-      const missing = await this.#copy.copyLetters(lines)
-      const parts = [
-        ...missing.map(part => ({ part, bytes: NOTHING })),
-        { part: { lines: true, size: lines.length } as const, bytes: lines },
-      ]
+      const parts = await this.#copy.copyLetters(lines)
       const startedAt = performance.now()
       await this.#copy.put([generation], now().toISOString(), parts)
       // Pauses, so that visitors get at least half of the processor's time.
@@ -367,6 +326,3 @@ class Copier implements Copying {
     log.info({ copy: target.name, pieces: generation.pieces }, 'The copy is complete and was checked')
   }
 }
-
-const NOTHING = Buffer.alloc(0)
-const NOTHING_REACHED: CopyExtent = { rev: 0, at: undefined }

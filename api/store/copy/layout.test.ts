@@ -31,8 +31,8 @@ test("the kind of a copy's file is read from its name, and any other name is ref
 
   const piece = pieceName(12, DIGEST, '.age')
   expect(piece).toBe(`000000012-${DIGEST}.piece.age`)
-  expect(pieceOf(piece)).toEqual({ number: 12, digest: DIGEST })
-  expect(pieceOf(pieceName(1_234_567_890, DIGEST, ''))).toEqual({ number: 1_234_567_890, digest: DIGEST })
+  expect(pieceOf(piece)).toEqual({ name: piece, number: 12, digest: DIGEST })
+  expect(pieceOf(pieceName(1_234_567_890, DIGEST, ''))).toMatchObject({ number: 1_234_567_890, digest: DIGEST })
   for (const name of [
     `x${piece}`,
     `${piece}x`,
@@ -45,8 +45,8 @@ test("the kind of a copy's file is read from its name, and any other name is ref
   const id = 'a0'.repeat(16)
   const letter = letterName(id, DIGEST, '.age')
   expect(letter).toBe(`${id}-${DIGEST}.age`)
-  expect(letterOf(letter)).toEqual({ id, digest: DIGEST })
-  expect(letterOf(letterName(id, DIGEST, ''))).toEqual({ id, digest: DIGEST })
+  expect(letterOf(letter)).toEqual({ name: letter, id, digest: DIGEST })
+  expect(letterOf(letterName(id, DIGEST, ''))).toMatchObject({ id, digest: DIGEST })
   for (const name of [`x${letter}`, `${letter}x`, letter.slice(1), `${id}-${DIGEST}.tmp`, `${id}-${DIGEST}0`])
     expect(letterOf(name)).toBeUndefined()
 })

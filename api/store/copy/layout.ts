@@ -1,8 +1,10 @@
 import { createHash, webcrypto } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AUDIT, CONTENT, isSmallFile, LANGUAGES } from '../backup/contents'
-import { type CopyKey, proofOf, withProof } from '../backup/proof'
-import { hasValidChecksum, withChecksum } from '../files/journal/entry'
+import { checkedJson } from '../backup/manifest'
+import { type CopyKey, isProof, proofOf, withProof } from '../backup/proof'
+import { withChecksum } from '../files/journal/entry'
 import type { Holder } from '../files/lock/holder'
 
 /*
@@ -14,39 +16,34 @@ import type { Holder } from '../files/lock/holder'
  *   letters/LABEL/ID-SHA256         letters of visitors, once for all generations
  *
  * With a key, each piece, each head and `copy.json` have a proof: an HMAC-SHA-256 with the key that `npm run copy-key`
- * prints, which no copy contains. The proof of a piece is part of the file's name. A piece's proof covers the
- * generation, the piece's number, the names of all earlier pieces, and the piece's digest. So a restore notices a piece
- * that somebody without the key added, changed or moved. A letter needs no proof, because its record contains the
- * letter's SHA-256. Each head has a sequence number that only rises, across generations, restarts and restores. The
- * sequence number shows that an older copy, although complete, is not the present one.
+ * prints, which no copy contains. A piece's proof covers the generation, the piece's number, the names of all earlier
+ * pieces, and the piece's digest. So a restore notices a piece that somebody without the key added, changed or moved. A
+ * letter needs no proof, because its record contains the letter's SHA-256. The sequence number of heads only rises,
+ * across generations, restarts and restores, so it shows that an older copy, although complete, is not the present one.
  *
- * The copier writes each piece once and never changes it. Usually the copier writes one piece in two seconds. The
- * copier writes pieces sooner while a submission waits for the copy, while many changes come, and while the copier
- * builds a generation. Each piece is one file (an age file if the copy is encrypted), and its name contains the piece's
- * number and the SHA-256 of its bytes. So all earlier pieces can be read when the last ones are missing, and a check
- * for damage needs neither a key nor a list. A piece holds changes in their order: lines of records, whole small files,
- * and lines added to the audit. A piece can also name the files to keep in a folder, and missing letters. The copier
- * writes a letter before the piece whose record mentions this letter. After each piece with new changes, the copier
- * writes the generation's head. Pieces with numbers above the head's count are valid if they have a proof. A missing
- * piece up to this count means that somebody removed a part of the copy.
+ * The copier writes each piece once and never changes it, usually one piece in two seconds. It writes pieces sooner
+ * while a submission waits for the copy, while many changes come, and while it builds a generation. The SHA-256 in a
+ * piece's name is that of its bytes (an age file if the copy is encrypted). So all earlier pieces can be read when the
+ * last ones are missing, and a check for damage needs neither a key nor a list. A piece holds changes in their order:
+ * lines of records, whole small files, and lines added to the audit. It can also name the files to keep in a folder,
+ * and missing letters. The copier writes a letter before the piece whose record mentions this letter, and the head
+ * after each piece with new changes. Pieces with numbers above the head's count are valid if they have a proof. A
+ * missing piece up to this count means that somebody removed a part of the copy.
  *
  * A generation starts with the present state of all records, read from the segments. After an interruption, the copier
  * continues from the highest revision in the head. Lines of later revisions come from the journal or, if its file is
  * gone, from the segments that have changed since. Once a week, or after 20,000 pieces, the copier makes a new
- * generation beside the present one, and writes each change to both generations until the new one is complete. Then the
- * copier reads the new generation back, and puts its number into `copy.json` in one step. The copier removes the older
- * generation, and letters that records no longer mention. So the target has a complete copy at any moment after the
- * first, and erased data disappear with the older generation.
+ * generation beside the present one, and writes each change to both. When the new one is complete, the copier reads it
+ * back, and puts its number into `copy.json` in one step. Then it removes the older generation, and letters that
+ * records no longer mention. So the target has a complete copy at any moment after the first, and erased data disappear
+ * with the older generation.
  */
 
 const VERSION = 1
 
 const whole = z.int().check(z.nonnegative())
 
-/**
- * `copy.json`: the owner and the state of a copy. Somebody may have forged the file, so nothing in it must be used
- * before it passes this schema.
- */
+/** `copy.json`: owner and state of a copy. The file may be forged, so only what passes this schema may be used. */
 export const copyFacts = z.object({
   version: z.int(),
   /** The name that data folders share when they were restored from one another. */
@@ -62,10 +59,7 @@ export const copyFacts = z.object({
 })
 export type CopyFacts = z.output<typeof copyFacts>
 
-/**
- * Identifies the data folder and the process that write a copy. A program on the same machine can tell from these
- * fields whether the process has ended.
- */
+/** The data folder and the process that write a copy. On the same machine, they show whether the process has ended. */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
 /** `head.json`: the extent of a generation. */
@@ -86,10 +80,7 @@ export const copyHead = z.object({
   audit: z.object({ day: z.string(), size: whole }),
   /** The digests that whole files had when they were last copied. */
   files: z.record(z.string(), z.string()),
-  /**
-   * The process that writes the generation; absent after this process ended normally. The head's proof does not cover
-   * this field.
-   */
+  /** The process that writes the generation; absent after its normal end, and not covered by the proof. */
   writer: z.optional(z.object({ token: z.string(), pid: z.int() })),
   /** The proof of who wrote the head; absent without a key, and in a copy of version 0.1.0. */
   proof: z.optional(z.string()),
@@ -117,7 +108,6 @@ const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
 /** One change in a piece, with its number of bytes. */
 export type Part = z.output<typeof part>
 
-/** The changes in a piece. */
 export interface Piece {
   /** ISO time at which the piece was made. */
   at: string
@@ -140,7 +130,6 @@ export async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
-/** The folder of a generation. */
 export const generationFolder = (number: number) => `generation-${String(number).padStart(6, '0')}`
 /** The number in the name of a generation's folder; undefined for any other name. */
 export function generationOf(name: string): number | undefined {
@@ -156,12 +145,20 @@ export const isInGeneration = (name: string) => name === HEAD || pieceOf(name) !
 /** The file name of a piece; a name made without a key has no proof. */
 export const pieceName = (number: number, digest: string, suffix: string, proof?: string) =>
   `${String(number).padStart(9, '0')}-${digest}${proof === undefined ? '' : `-${proof}`}.piece${suffix}`
-/** The number, digest and proof in a piece's file name; undefined for any other name. */
-export function pieceOf(name: string): { number: number; digest: string; proof?: string } | undefined {
-  const [, number, digest, proof] = /^(\d{9,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?\.piece(?:\.age)?$/.exec(name) ?? []
-  if (number === undefined || digest === undefined) return undefined
-  return { number: Number(number), digest, ...(proof !== undefined && { proof }) }
+export interface PieceFile {
+  name: string
+  number: number
+  digest: string
+  proof: string | undefined
 }
+/** Reads the file name of a piece; undefined for any other name. */
+export function pieceOf(name: string): PieceFile | undefined {
+  const [, number, digest, proof] = /^(\d{9,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?\.piece(?:\.age)?$/.exec(name) ?? []
+  return number === undefined || digest === undefined ? undefined : { name, number: Number(number), digest, proof }
+}
+/** The pieces in a generation's folder, sorted by number. */
+export const piecesIn = (names: readonly string[]): PieceFile[] =>
+  names.flatMap(name => pieceOf(name) ?? []).sort((one, other) => one.number - other.number)
 
 /** The proof of a piece: an HMAC of its generation, its number, all earlier pieces, and its digest. */
 export const pieceProof = (
@@ -173,27 +170,53 @@ export const pieceProof = (
 export const ABOUT_COPY = 'copy'
 export const aboutHead = (generation: number) => `head ${generation}`
 
-/** The folder of the letters that are encrypted to this public key. Without a key: the folder of the unencrypted letters. */
+/** The folder of the letters that are encrypted to this public key; without a key, of the unencrypted letters. */
 export const lettersFolder = (recipient: string | undefined) =>
   `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
-/** True for the name of a folder of letters. */
 export const isLettersFolder = (name: string) => /^(?:plain|[0-9a-f]{16})$/.test(name)
 export const letterName = (id: string, digest: string, suffix: string) => `${id}-${digest}${suffix}`
-export function letterOf(name: string): { id: string; digest: string } | undefined {
-  const [, id, digest] = /^([0-9a-f]{32})-([0-9a-f]{64})(?:\.age)?$/.exec(name) ?? []
-  return id === undefined || digest === undefined ? undefined : { id, digest }
+export interface LetterFile {
+  name: string
+  id: string
+  digest: string
 }
+/** Reads the file name of a letter; undefined for any other name. */
+export function letterOf(name: string): LetterFile | undefined {
+  const [, id, digest] = /^([0-9a-f]{32})-([0-9a-f]{64})(?:\.age)?$/.exec(name) ?? []
+  return id === undefined || digest === undefined ? undefined : { name, id, digest }
+}
+/** The letters in a folder, by their ids. */
+export const lettersByIdIn = (names: readonly string[]): Map<string, LetterFile> =>
+  new Map(names.flatMap(name => letterOf(name) ?? []).map(letter => [letter.id, letter]))
 
 /** The chained hash of the piece names after one more piece. */
 export const chainWith = (chain: string, name: string) => sha256(`${chain} ${name}`)
 
-/** The pieces in a generation's folder, sorted by number. */
-export function piecesIn(names: readonly string[]): { name: string; number: number; digest: string; proof?: string }[] {
-  const pieces = names.flatMap(name => {
-    const piece = pieceOf(name)
-    return piece ? [{ name, ...piece }] : []
-  })
-  return pieces.sort((one, other) => one.number - other.number)
+/** The number of pieces that are followed in one turn of the event loop, because more would delay visitors. */
+const FOLLOWED_AT_ONCE = 500
+
+/**
+ * Follows the chain through a generation's pieces. With a key, takes for each number the piece that was made with the
+ * key: the chain ends at the first number without such a piece. Without a key, takes every piece, because nothing shows
+ * who made it. `chains` has the chained hash before the first piece, and after each taken one.
+ */
+export async function followChain(pieces: readonly PieceFile[], generation: number, key: CopyKey | undefined) {
+  const taken: PieceFile[] = []
+  const others: PieceFile[] = []
+  let chain = NO_PIECES
+  const chains = [chain]
+  for (const [at, piece] of pieces.entries()) {
+    if (at % FOLLOWED_AT_ONCE === 0) await turn()
+    const { name, number, digest, proof } = piece
+    const isNext = number === taken.length + 1
+    if (key && !(isNext && isProof(proof, pieceProof(key, { generation, number, chain, digest })))) others.push(piece)
+    else {
+      taken.push(piece)
+      chain = chainWith(chain, name)
+      chains.push(chain)
+    }
+  }
+  return { taken, others, chains, chain }
 }
 
 /** The bytes of a piece, before encryption. */
@@ -204,13 +227,10 @@ export function encodePiece({ at, parts }: Piece): Buffer {
 
 /** The content of a piece; undefined if the bytes are no valid piece. */
 export function decodePiece(bytes: Buffer): Piece | undefined {
-  const end = bytes.indexOf('\n')
-  const line = bytes.subarray(0, Math.max(end, 0))
-  if (!hasValidChecksum(line)) return undefined
-  const head = pieceHead.safeParse(parsed(line))
+  let from = bytes.indexOf('\n') + 1
+  const head = pieceHead.safeParse(checkedJson(bytes.subarray(0, from)))
   if (!head.success) return undefined
   const { at, parts } = head.data
-  let from = end + 1
   const read = parts.map(part => {
     const own = bytes.subarray(from, from + part.size)
     from += part.size
@@ -219,35 +239,20 @@ export function decodePiece(bytes: Buffer): Piece | undefined {
   return from === bytes.length ? { at, parts: read } : undefined
 }
 
-/** The bytes of `copy.json` or a head. */
-export const encodeFacts = (facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>) =>
-  Buffer.from(`${withChecksum(JSON.stringify({ version: VERSION, ...facts }))}\n`)
-
 /** The bytes of `copy.json` or a head, with a proof when there is a key. */
-export const encodeProven = (
+export const encodeFacts = (
   facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>,
-  about: string,
-  key: CopyKey | undefined,
-) => encodeFacts(withProof({ version: VERSION, ...facts }, about, key))
+  about = '',
+  key?: CopyKey | undefined,
+) => Buffer.from(`${withChecksum(JSON.stringify(withProof({ version: VERSION, ...facts }, about, key)))}\n`)
 
-/**
- * Reads the bytes that `encodeFacts` made. Returns `later` if a later version of Haven made them, and `damaged` for a
- * wrong checksum or content that does not fit the schema.
- */
+/** Reads what `encodeFacts` made: `later` for a later version, `damaged` for a wrong checksum or content. */
 export function decodeFacts<Facts extends CopyFacts | CopyHead>(
   bytes: Buffer,
   schema: z.ZodMiniType = anyFacts,
 ): Facts | 'damaged' | 'later' {
-  const value = hasValidChecksum(bytes.subarray(0, -1)) ? parsed(bytes) : undefined
+  const value = checkedJson(bytes)
   const { version } = z.object({ version: z.int() }).safeParse(value).data ?? {}
   if (version !== undefined && version > VERSION) return 'later'
   return schema.safeParse(value).success ? (value as Facts) : 'damaged'
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

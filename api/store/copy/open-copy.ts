@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
-import { isInside, realPathOf } from '../backup/backup'
+import { overlap, realPathOf } from '../backup/backup'
 import { COPY_ADDRESS, isCopyAddress, isSftp } from './address'
 import { type Copying, startCopy } from './copier'
 import type { ReadOptions } from './read-copy'
@@ -16,7 +16,6 @@ export interface SshKeys {
   copyHostKey: string[]
 }
 
-/** The settings of the copy. */
 export interface CopySettings extends SshKeys {
   copyTo: string | undefined
   copyRecipient: string | undefined
@@ -28,19 +27,14 @@ export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 't
   const { copyTo, copyRecipient: recipient, dataDir } = config
   if (copyTo === undefined) return undefined
   const target = await targetOf(copyTo, config)
-  if (target instanceof FolderTarget) await refuseNested(target.root, copyTo, dataDir)
-  // The age library is loaded only for an encrypted copy.
-  const sealed = recipient === undefined ? {} : { recipient, seal: (await import('./age')).sealFor(recipient) }
-  return await startCopy({ ...parts, ...sealed, target })
-}
-
-async function refuseNested(root: string, copyTo: string, dataDir: string): Promise<void> {
-  const [target, data] = [await realPathOf(root), await realPathOf(dataDir)]
-  if (isInside(target, data) || isInside(data, target)) {
+  if (target instanceof FolderTarget && overlap(await realPathOf(target.root), await realPathOf(dataDir))) {
     throw new CopyRefusedError(
       `COPY_TO (${copyTo}) and DATA_DIR (${dataDir}) lie within one another: a copy belongs elsewhere, best on another disk.`,
     )
   }
+  // The age library is loaded only for an encrypted copy.
+  const sealed = recipient === undefined ? {} : { recipient, seal: (await import('./age')).sealFor(recipient) }
+  return await startCopy({ ...parts, ...sealed, target })
 }
 
 /**

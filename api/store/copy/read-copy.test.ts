@@ -16,7 +16,6 @@ import {
   decodePiece,
   encodeFacts,
   encodePiece,
-  encodeProven,
   letterName,
   lettersFolder,
   NO_PIECES,
@@ -92,7 +91,7 @@ async function copy(
   const chain = names.slice(0, counted).reduce(chainWith, NO_PIECES)
   await writeFile(
     join(root, 'copy.json'),
-    encodeProven({ installation: 'i', token: 't', generation: 3, ...facts }, ABOUT_COPY, key ?? undefined),
+    encodeFacts({ installation: 'i', token: 't', generation: 3, ...facts }, ABOUT_COPY, key ?? undefined),
   )
   const told = {
     pieces: counted,
@@ -105,7 +104,7 @@ async function copy(
     sequence: 40,
     ...head,
   }
-  await writeFile(join(generation, 'head.json'), encodeProven(told, aboutHead(3), key ?? undefined))
+  await writeFile(join(generation, 'head.json'), encodeFacts(told, aboutHead(3), key ?? undefined))
   const progress: [string, number, number][] = []
   const to = join(folder, 'backup')
   const unpack = (unseal?: Unseal, trust: Partial<ReadOptions> = {}) =>

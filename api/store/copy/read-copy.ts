@@ -1,16 +1,14 @@
-import { dirname, join } from 'node:path'
-import { Low } from 'lowdb'
-import type { RecordLetter } from '../../contract/forms/letters'
-import { LISTS, type ListName } from '../../contract/records/records'
+import { join } from 'node:path'
+import { LISTS } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
 import { BackupError } from '../backup/backup-error'
 import { isCarried } from '../backup/contents'
-import { type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
-import { type CopyKey, isProof, proverOf, refuseUnproven, type Trust } from '../backup/proof'
-import { makeFolder, writeDurably } from '../durable-file'
+import { perList } from '../backup/manifest'
+import { type CopyKey, proverOf, refuseUnproven, type Trust } from '../backup/proof'
+import { WrittenBackup } from '../backup/written-backup'
+import { makeFolder } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
-import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../files/segments/segment-ids'
 import {
   ABOUT_COPY,
@@ -19,18 +17,16 @@ import {
   COPY_FILE,
   type CopyFacts,
   type CopyHead,
-  chainWith,
   copyFacts,
   copyHead,
   decodeFacts,
   decodePiece,
+  followChain,
   generationFolder,
   headPath,
-  letterOf,
+  lettersByIdIn,
   lettersFolder,
-  NO_PIECES,
   type Piece,
-  pieceProof,
   piecesIn,
   sha256,
 } from './layout'
@@ -40,10 +36,8 @@ import { wordsFor } from './trouble'
 /** Decrypts bytes; throws when the identity is not the recipient's. */
 export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 
-/** The options for reading a copy. */
 export interface ReadOptions extends Trust {
   target: CopyTarget
-  /** The function that decrypts the copy; undefined without an identity. */
   unseal: Unseal | undefined
   /** The lowest sequence number that the copy's head may have. */
   head?: number | undefined
@@ -52,22 +46,9 @@ export interface ReadOptions extends Trust {
   dryRun?: boolean
 }
 
-/** The data about a copy that a restore has read. */
-export interface UnpackedCopy {
-  /** ISO time of the state that the copy contains. */
-  at: string
-  /** The sequence number in the copy's head; undefined for a copy of version 0.1.0. */
-  head: number | undefined
-  /** False when no trusted key made the copy's proof. */
-  isProven: boolean
-}
-
 /** The maximum number of files of a copy that are read at a time. */
 const AT_ONCE = 8
-/**
- * Highest id that a restore accepts. A restore writes a line for each id up to the highest, so a forged id could fill
- * the disk.
- */
+/** Highest id that a restore accepts: a line is written for each lower id, so a forged id could fill the disk. */
 const MOST_RECORDS = 10_000_000
 /** After so many problems, the reading ends; the error then says that there may be more. */
 const MOST_NAMED = 20
@@ -75,9 +56,14 @@ const MOST_NAMED = 20
 /**
  * Reads a whole copy, and writes it into a folder as a backup that can be restored; the backup's proof is made with the
  * key `sign`. Throws a BackupError that names the missing or changed parts; after this error the folder must not be
- * used.
+ * used. Resolves to the ISO time of the copy's state, and to the sequence number in its head, which copies of version
+ * 0.1.0 lack. `isProven` is false when no trusted key made the copy's proof.
  */
-export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
+export async function unpackCopy(
+  options: ReadOptions,
+  to: string,
+  sign?: CopyKey,
+): Promise<{ at: string; head: number | undefined; isProven: boolean }> {
   const { target, unseal, progress, dryRun = false } = options
   await target.open(false).catch((error: Error) => {
     throw new BackupError([`${target.name} cannot be read: ${wordsFor(error)}`])
@@ -96,7 +82,7 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
   refuseOlder(target, head, options.head)
   const problems: string[] = []
   const content = new Content()
-  const pieces = await piecesOf(target, { generation: facts.generation, head, key }, problems)
+  const pieces = await piecesOf(target, facts.generation, head, key, problems)
   const open = async (path: string, digest: string): Promise<Buffer | undefined> => {
     let bytes: Buffer | undefined
     try {
@@ -125,43 +111,35 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
     await progress('reading the copy', Math.min(from + AT_ONCE, pieces.length), pieces.length)
   }
   refuse(target, problems)
-  const named = await content.writeRecords(to)
+  const backup = new WrittenBackup(to)
+  await content.writeRecords(backup)
   const folder = lettersFolder(facts.recipient)
-  const letters = new Map(
-    (await target.list(folder)).flatMap(name => {
-      const letter = letterOf(name)
-      return letter ? [[letter.id, { path: `${folder}/${name}`, digest: letter.digest }]] : []
-    }),
-  )
-  for (const [done, file] of named.entries()) {
+  const letters = lettersByIdIn(await target.list(folder))
+  for (const [done, file] of backup.letters.entries()) {
     const letter = letters.get(file.id)
     if (!letter && content.missing.has(file.id)) continue
     if (!letter) problems.push(`${folder} lacks letter ${file.id}.`)
-    const bytes = letter && (await open(letter.path, letter.digest))
-    if (bytes && sha256(bytes) !== file.sha256) problems.push(`${letter.path} is not the letter that its record names.`)
-    else if (bytes && !dryRun) await content.write(to, join(LETTERS_FOLDER, letterPath(file)), bytes)
+    const path = `${folder}/${letter?.name}`
+    const bytes = letter && (await open(path, letter.digest))
+    if (bytes && sha256(bytes) !== file.sha256) problems.push(`${path} is not the letter that its record names.`)
+    else if (bytes && !dryRun) await backup.write(join(LETTERS_FOLDER, letterPath(file)), bytes)
     if (problems.length >= MOST_NAMED) break
-    await progress('reading letters', done + 1, named.length)
+    await progress('reading letters', done + 1, backup.letters.length)
   }
   refuse(target, problems)
-  await content.finish(to, at, sign)
+  await content.writeFiles(backup)
+  await backup.finish(at, sign)
   return { at, head: head.sequence, isProven: key !== undefined }
 }
 
-/**
- * Finds the trusted key that signed a copy. Without such a key, returns undefined if the operator accepts a copy
- * without proof, and throws an error otherwise.
- */
+/** The trusted key that signed a copy. Without it, throws unless the operator accepts a copy without proof. */
 function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
   const key = proverOf(head, aboutHead(facts.generation), trust.keys)
   if (key && proverOf(facts, ABOUT_COPY, [key])) return key
   refuseUnproven(target.name, key ? facts : head, trust)
 }
 
-/**
- * Throws when the copy's head is older than `wanted`. An earlier state of the copy is complete, too, and has a valid
- * proof. So only a comparison of sequence numbers reveals that somebody put an earlier state back.
- */
+/** Throws when the head is older than `wanted`: an earlier state that somebody put back is complete and proven, too. */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =
@@ -189,18 +167,17 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
   return facts
 }
 
-interface GenerationToRead {
-  generation: number
-  head: CopyHead
-  /** The trusted key that signed the copy; undefined when no trusted key did. */
-  key: CopyKey | undefined
-}
-
 /**
- * The pieces of a generation that are to be read. Adds to `problems` each missing piece, each piece that the copy's
- * maker did not write, and a wrong order of the pieces.
+ * The pieces of a generation that are to be read; `key` is the trusted key that signed the copy. Adds to `problems`
+ * each missing piece, each piece that the copy's maker did not write, and a wrong order of the pieces.
  */
-async function piecesOf(target: CopyTarget, { generation, head, key }: GenerationToRead, problems: string[]) {
+async function piecesOf(
+  target: CopyTarget,
+  generation: number,
+  head: CopyHead,
+  key: CopyKey | undefined,
+  problems: string[],
+) {
   const folder = generationFolder(generation)
   const pieces = piecesIn(await target.list(folder))
   const numbers = new Set(pieces.map(({ number }) => number))
@@ -208,8 +185,14 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Generatio
   for (let number = 1; number <= last && problems.length < MOST_NAMED; number++)
     if (!numbers.has(number)) problems.push(`${folder} lacks piece ${number} of ${last}.`)
   if (problems.length > 0) return []
-  const { taken, foreign, chain } = key ? takenBy(key, generation, pieces, head) : takenUnproven(pieces, head)
-  if (chain !== head.chain && foreign.every(({ number }) => number > head.pieces)) {
+  const { taken, others, chains } = await followChain(pieces, generation, key)
+  const isCounted = ({ number }: { number: number }) => number <= head.pieces
+  // Without a key, anybody may have written the pieces above the head's count. With a key, all pieces with the first
+  // number that has no proven piece are foreign, and no later piece can be proven.
+  const unproven = key ? others : taken.filter(piece => !isCounted(piece))
+  const end = key && taken.length < head.pieces ? taken.length + 1 : last
+  const foreign = unproven.filter(({ number }) => number <= end)
+  if (chains[taken.filter(isCounted).length] !== head.chain && !foreign.some(isCounted)) {
     problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
   }
   for (const { name, number } of foreign) {
@@ -217,49 +200,6 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Generatio
     problems.push(`${folder}/${name} ${what}`)
   }
   return taken.map(({ name, digest }) => ({ path: `${folder}/${name}`, digest }))
-}
-
-type Pieces = ReturnType<typeof piecesIn>
-
-/** The pieces to read, the pieces of unknown makers, and the chained hash of the pieces that the head counts. */
-interface Taken {
-  taken: Pieces
-  foreign: Pieces
-  chain: string
-}
-
-/**
- * For each number, takes the piece that was made with the key. The chain ends at the first number without such a piece:
- * all pieces of this number count as foreign, and no later piece can be proven.
- */
-function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHead): Taken {
-  const taken: Pieces = []
-  const others: Pieces = []
-  let chain = NO_PIECES
-  let counted = NO_PIECES
-  for (const piece of pieces) {
-    const { name, number, digest, proof } = piece
-    const isNext = number === taken.length + 1
-    if (isNext && isProof(proof, pieceProof(key, { generation, number, chain, digest }))) {
-      taken.push(piece)
-      chain = chainWith(chain, name)
-      if (number === head.pieces) counted = chain
-    } else others.push(piece)
-  }
-  const isBroken = taken.length < head.pieces
-  const foreign = others.filter(({ number }) => !isBroken || number <= taken.length + 1)
-  return { taken, foreign, chain: counted }
-}
-
-/**
- * Without a key, takes every piece, because nothing shows who made it. Anybody may have written the pieces whose
- * numbers are above the head's count, so they count as foreign.
- */
-function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
-  const chain = pieces
-    .filter(({ number }) => number <= head.pieces)
-    .reduce((all, { name }) => chainWith(all, name), NO_PIECES)
-  return { taken: pieces, foreign: pieces.filter(({ number }) => number > head.pieces), chain }
 }
 
 const NOT_THOSE = "differ from the written ones: somebody put one piece in another's place."
@@ -277,10 +217,7 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
-/**
- * True for a line that can be a record, because even a line with a right checksum can hold an impossible id or
- * impossible letters.
- */
+/** True for a line that can be a record: even with a right checksum, its id or its letters can be impossible. */
 function canBeRecord(line: EntryLine): boolean {
   try {
     return (
@@ -297,14 +234,10 @@ function canBeRecord(line: EntryLine): boolean {
 class Content {
   /** The ids of letters that were missing when their records were copied. */
   readonly missing = new Set<string>()
-  readonly #lines = Object.fromEntries(LISTS.map(list => [list, [] as EntryLine[]])) as Record<ListName, EntryLine[]>
+  readonly #lines = perList((): EntryLine[] => [])
   readonly #files = new Map<string, Uint8Array[]>()
-  readonly #paths: string[] = []
-  readonly #tally = new Tally()
 
-  /**
-   * Adds the content of a piece; false for an invalid line, and for bytes that do not fit the file that they belong to.
-   */
+  /** Adds the content of a piece; false for an invalid line, and for bytes that do not fit their file. */
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
@@ -316,44 +249,23 @@ class Content {
     })
   }
 
-  /** Writes the records as segments; resolves to the letters that the records mention. */
-  async writeRecords(to: string): Promise<RecordLetter[]> {
-    const named: RecordLetter[] = []
+  async writeRecords(to: WrittenBackup): Promise<void> {
     for (const list of LISTS) {
-      const lines = this.#lines[list]
-      const folder = join(to, list)
-      await makeFolder(folder)
+      // A record without a line was lost; only the next generation is sure to have a line for it.
+      const lines = Array.from(
+        this.#lines[list],
+        (line, at) => line ?? encodeEntry({ rev: 0, list, id: at + 1, gone: 'lost' }),
+      )
+      await makeFolder(join(to.folder, list))
       for (let segment = 1; firstIdOf(segment) <= lines.length; segment++) {
-        const first = firstIdOf(segment)
-        const entries: EntryLine[] = []
-        for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
-          // A record without a line was lost: until the next generation is complete, the copy may have no line for such
-          // a record.
-          const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
-          entries.push(line)
-          this.#tally.add(line)
-          named.push(...lettersIn(line))
-        }
-        await new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: entries }).write()
-        this.#paths.push(segmentPath(list, segment))
+        const first = firstIdOf(segment) - 1
+        await to.writeSegment(list, segment, lines.slice(first, first + SEGMENT_SIZE))
       }
     }
-    return named
   }
 
-  async write(to: string, path: string, bytes: Uint8Array): Promise<void> {
-    await makeFolder(dirname(join(to, path)))
-    await writeDurably(join(to, path), bytes)
-    this.#paths.push(path)
-  }
-
-  /** Writes all files other than segments, and the manifest. */
-  async finish(to: string, at: string, sign: CopyKey | undefined): Promise<void> {
-    for (const [path, parts] of this.#files) await this.write(to, path, Buffer.concat(parts))
-    const files: BackupFile[] = []
-    for (const path of this.#paths.sort()) files.push(await describeFile(to, path))
-    const { rev, lists, erased } = this.#tally
-    await writeManifest(to, { version: 1, takenAt: at, rev, lists, files, erased }, sign)
+  async writeFiles(to: WrittenBackup): Promise<void> {
+    for (const [path, parts] of this.#files) await to.write(path, Buffer.concat(parts))
   }
 
   #takeLines(bytes: Buffer): boolean {
@@ -373,7 +285,7 @@ class Content {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (from > size) return false
-    // Replaces repeated bytes: after an interruption between a piece and its head, the next piece repeats some bytes.
+    // After an interruption between a piece and its head, the next piece repeats some bytes.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
     return true

@@ -5,5 +5,4 @@ export interface Seal {
   seal(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Leaves bytes unchanged. */
 export const NO_SEAL: Seal = { suffix: '', seal: async bytes => bytes }

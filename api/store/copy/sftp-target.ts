@@ -8,49 +8,43 @@ import { TEMPORARY } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 import type { CopyTarget } from './target'
 
-/**
- * Longest waits for a server, in ms: for connecting, for one operation such as transferring a file, and for
- * disconnecting.
- */
+/** Longest waits for a server, in ms: for connecting, for one operation such as reading a file, for disconnecting. */
 const PATIENCE = { connection: 10_000, file: 60_000, end: 1_000 }
 const PORT = 22
 
-/** A folder of a server, reached by SFTP. */
 export class SftpTarget implements CopyTarget {
-  readonly name: string
   readonly #url: URL
   readonly #root: string
-  readonly #keys: { keyFile: string; hostKeys: readonly string[] }
   readonly #made = new Set<string>()
-  #client: Client | undefined
+  #client: Connected | undefined
   /** A promise that rejects when the connection is lost, because a pending request then never gets an answer. */
   #lost: Promise<never> = new Promise(ignore)
 
-  constructor(address: string, keys: { keyFile: string; hostKeys: readonly string[] }) {
-    this.name = address
-    this.#url = new URL(address)
+  constructor(
+    readonly name: string,
+    readonly keys: { keyFile: string; hostKeys: readonly string[] },
+  ) {
+    this.#url = new URL(name)
     this.#root = decodeURIComponent(this.#url.pathname)
-    this.#keys = keys
   }
 
   async open(make: boolean): Promise<void> {
     await this.close()
     this.#made.clear()
-    const privateKey = await readFile(this.#keys.keyFile).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`COPY_SSH_KEY (${this.#keys.keyFile}) cannot be read (${error.code}).`)
+    const privateKey = await readFile(this.keys.keyFile).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`COPY_SSH_KEY (${this.keys.keyFile}) cannot be read (${error.code}).`)
     })
-    // Ignores an error between two requests, which the library would otherwise print: the next request reports this
-    // error.
-    const client = new Client('copy', { error: ignore, end: ignore, close: ignore })
+    // The next request reports an error between two requests, which the library would otherwise print.
+    const client = new Client('copy', { error: ignore, end: ignore, close: ignore }) as Connected
     let shown: string | undefined
     const hostVerifier = (key: Buffer) => {
       shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
-      return this.#keys.hostKeys.includes(shown)
+      return this.keys.hostKeys.includes(shown)
     }
     const { hostname: host, port, username } = this.#url
     this.#client = client
     this.#lost = new Promise((_, reject) => {
-      connectionOf(client).once('close', () => reject(new Error('the connection was lost')))
+      client.client.once('close', () => reject(new Error('the connection was lost')))
     })
     this.#lost.catch(ignore)
     await client
@@ -64,13 +58,13 @@ export class SftpTarget implements CopyTarget {
         keepaliveInterval: PATIENCE.connection,
       })
       .catch((error: Error) => {
-        if (shown === undefined || this.#keys.hostKeys.includes(shown)) throw error
+        if (shown === undefined || this.keys.hostKeys.includes(shown)) throw error
         throw new CopyRefusedError(
           `the server of ${this.name} shows another key (${shown}) than COPY_HOST_KEY names. Somebody may intercept the connection: ask the person who runs the server before you change the setting.`,
         )
       })
     // Without this option, small packets wait for one another, 40 ms each time.
-    connectionOf(client).setNoDelay(true)
+    client.client.setNoDelay(true)
     if (make && !(await this.#call(() => client.exists(this.#root)))) await this.#call(() => client.mkdir(this.#root))
     await this.list('')
   }
@@ -130,23 +124,22 @@ export class SftpTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /**
-   * Checks each part of a path below the root, because another user of a shared server could replace a folder by a
-   * link.
-   */
+  /** Checks each part of a path below the root, because another user of the server could replace a folder by a link. */
   async #refuseLinks(path: string): Promise<void> {
     const names = path.split('/').filter(name => name !== '' && name !== '.')
     const parts = names.map((_, at) => names.slice(0, at + 1).join('/'))
     await Promise.all(
       parts.map(async part => {
-        const found = await this.#call(client => kindOf(channelOf(client), this.#path(part))).catch(unlessMissing)
+        const found = await this.#call(client =>
+          answerTo<Stats>(done => channelOf(client).lstat(this.#path(part), done)),
+        ).catch(unlessMissing)
         if (found?.isSymbolicLink()) throw refusedLink(`${this.name}/${part}`)
       }),
     )
   }
 
   /** Sends a request; closes the connection if the server does not answer in time. */
-  async #call<Result>(ask: (client: Client) => Promise<Result>): Promise<Result> {
+  async #call<Result>(ask: (client: Connected) => Promise<Result>): Promise<Result> {
     const client = this.#client
     if (!client) throw new Error('there is no connection')
     let timer: NodeJS.Timeout | undefined
@@ -165,19 +158,10 @@ export class SftpTarget implements CopyTarget {
   }
 }
 
-/**
- * The library's internal objects, which this file uses because the library's public functions require more from the
- * server.
- */
-interface Inner {
-  client: Connection
-  sftp: SFTPWrapper
-}
+/** The library's client with its internal objects, because its public functions require more from the server. */
+type Connected = Client & { client: Connection; sftp?: SFTPWrapper }
 
-const connectionOf = (client: Client) => (client as unknown as Inner).client
-
-function channelOf(client: Client): SFTPWrapper {
-  const { sftp } = client as unknown as Partial<Inner>
+function channelOf({ sftp }: Connected): SFTPWrapper {
   if (!sftp) throw new Error('the connection was lost')
   return sftp
 }
@@ -187,56 +171,45 @@ const BLOCK = 30_000
 /** The maximum number of requests that wait for answers at a time. */
 const AT_ONCE = 16
 
-type Callback<Result> = (error: Error | null | undefined, result: Result) => void
+type Callback<Result> = (error?: Error | null, result?: Result) => void
 
-/** Waits for the answer to a request. */
-function answerTo<Result>(ask: (callback: Callback<Result>) => void): Promise<Result> {
-  return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))))
+function answerTo<Result = void>(ask: (callback: Callback<Result>) => void): Promise<Result> {
+  return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result as Result))))
 }
-
-const kindOf = (sftp: SFTPWrapper, path: string) => answerTo<Stats>(callback => sftp.lstat(path, callback))
 
 /** Writes a file, and syncs it if the server can do that. */
 async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): Promise<void> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const handle = await answerTo<Buffer>(callback => sftp.open(path, 'w', { mode: 0o600 }, callback))
-  await inBlocks(whole.length, (at, size) =>
-    answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
-  )
-  await sync(sftp, handle)
-  await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
-}
-
-/** Syncs a file if the server offers this request; otherwise the library throws before it sends anything. */
-const sync = (sftp: SFTPWrapper, handle: Buffer) =>
-  answerTo<void>(callback => {
+  const handle = await answerTo<Buffer>(done => sftp.open(path, 'w', { mode: 0o600 }, done))
+  await inBlocks(whole.length, (at, size) => answerTo(done => sftp.write(handle, whole, at, size, at, done)))
+  await answerTo(done => {
     try {
-      sftp.ext_openssh_fsync(handle, error => callback(error, undefined))
+      sftp.ext_openssh_fsync(handle, done)
     } catch {
-      callback(undefined, undefined)
+      // Without this request at the server, the library throws before it sends anything.
+      done()
     }
   })
+  await answerTo(done => sftp.close(handle, done))
+}
 
 async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
-  const handle = await answerTo<Buffer>(callback => sftp.open(path, 'r', callback))
-  const { size } = await answerTo<{ size: number }>(callback => sftp.fstat(handle, callback))
+  const handle = await answerTo<Buffer>(done => sftp.open(path, 'r', done))
+  const { size } = await answerTo<{ size: number }>(done => sftp.fstat(handle, done))
   const whole = Buffer.alloc(size)
   await inBlocks(size, async (at, length) => {
     for (let read = 0; read < length; ) {
       const from = at + read
-      const more = await answerTo<number>(callback => sftp.read(handle, whole, from, length - read, from, callback))
+      const more = await answerTo<number>(done => sftp.read(handle, whole, from, length - read, from, done))
       if (more === 0) return
       read += more
     }
   })
-  await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
+  await answerTo(done => sftp.close(handle, done))
   return whole
 }
 
-/**
- * Runs a step for each block, a few at a time and each in its own turn of the event loop, because many steps in one
- * turn would delay visitors.
- */
+/** Runs a step for each block, a few at a time; many steps in one turn of the event loop would delay visitors. */
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0
   let begun: Promise<void> = Promise.resolve()
@@ -254,9 +227,7 @@ async function inBlocks(bytes: number, act: (at: number, size: number) => Promis
 
 const ignore = () => undefined
 
-/**
- * Turns the error of a missing file into undefined; the library and the protocol have different codes for this error.
- */
+/** Turns the error of a missing file, which has another code in the library than in the protocol, into undefined. */
 function unlessMissing(error: Error & { code?: string | number }): undefined {
   if (error.code !== 'ENOENT' && error.code !== 2 && !/no such file/i.test(error.message)) throw error
 }

@@ -1,29 +1,25 @@
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditDays, auditFolder, auditPath } from '../audit-files'
 import { NOT_COPIED } from '../backup/backup'
 import { AUDIT, CONTENT, LANGUAGES, STATE, smallFilesIn } from '../backup/contents'
 import { unlessMissing } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
-import { CHUNK } from './changes'
-import { type CopyHead, type Part, sha256 } from './layout'
+import { wholeLines } from './changes'
+import { type CopyHead, type Part, type Piece, sha256 } from './layout'
 
 /** The small files that a copy has: the digest of each whole file, and the copied length of the newest audit file. */
 export type CopiedFiles = Pick<CopyHead, 'audit' | 'files'>
 
 /** A change with its bytes, and the state to remember once the copy has this change. */
-export interface SmallChange {
-  part: Part
-  bytes: Uint8Array
-  copiedFiles: CopiedFiles
-}
+export type SmallChange = Piece['parts'][number] & { copiedFiles: CopiedFiles }
 
 const NOTHING = Buffer.alloc(0)
 const START = `${AUDIT}/start.json`
 
 /** Finds the documents, content, checks of languages and audit lines that changed since the last copy. */
 export class SmallFiles {
-  /** The inode number, size and time of each file; a file for which all three are unchanged is not read. */
+  /** The inode number, size and time of each file, which is not read again while all three are unchanged. */
   readonly #stamps = new Map<string, string>()
 
   constructor(readonly dir: string) {}
@@ -35,8 +31,7 @@ export class SmallFiles {
 
   /**
    * The changes, in the order in which they are copied. The audit announces a change in a document, and removes the
-   * document after it has written the change's entry. Documents are read before the audit, so a copy never lacks both
-   * the document and the entry.
+   * document after it has written the entry. So documents are read before the audit: a copy never lacks both.
    */
   async *changes(copied: CopiedFiles): AsyncGenerator<SmallChange> {
     let now = copied
@@ -47,8 +42,7 @@ export class SmallFiles {
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, copiedFiles: now }
-      // A changed start of the audit's chain means that the earliest files have expired, so a restore must drop them,
-      // too.
+      // When the start of the audit's chain changes, its earliest files have expired: a restore must drop them, too.
       if (path === START)
         yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, copiedFiles: now }
     }
@@ -62,11 +56,23 @@ export class SmallFiles {
       now = { ...now, files: Object.fromEntries(kept) }
       yield { part: keepOf(folder, present), bytes: NOTHING, copiedFiles: now }
     }
-    for (const day of (await auditDays(auditFolder(this.dir))).filter(day => day >= copied.audit.day)) {
-      const from = day === now.audit.day ? now.audit.size : 0
-      for await (const { bytes, at } of linesFrom(auditPath(auditFolder(this.dir), day), from)) {
-        now = { ...now, audit: { day, size: at + bytes.length } }
-        yield { part: { append: `${AUDIT}/${day}.jsonl`, from: at, size: bytes.length }, bytes, copiedFiles: now }
+    const audit = auditFolder(this.dir)
+    for (const day of (await auditDays(audit)).filter(day => day >= copied.audit.day)) {
+      const handle = await open(auditPath(audit, day), 'r').catch(unlessMissing)
+      if (!handle) continue
+      try {
+        const { size } = await handle.stat()
+        const known = day === now.audit.day ? now.audit.size : 0
+        // A file that is now shorter than its copied part was replaced.
+        let at = size < known ? 0 : known
+        for await (const bytes of wholeLines(handle, at, size)) {
+          const part = { append: `${AUDIT}/${day}.jsonl`, from: at, size: bytes.length }
+          at += bytes.length
+          now = { ...now, audit: { day, size: at } }
+          yield { part, bytes, copiedFiles: now }
+        }
+      } finally {
+        await handle.close()
       }
     }
   }
@@ -88,22 +94,3 @@ const keepOf = (keep: typeof CONTENT | typeof LANGUAGES | typeof AUDIT, paths: r
   names: paths.map(path => path.slice(keep.length + 1)),
   size: 0,
 })
-
-/** A file's whole lines from a position on, or from the file's start if the file is now shorter than this position. */
-async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
-  const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
-  if (!handle) return
-  try {
-    const { size } = await handle.stat()
-    for (let at = size < from ? 0 : from; at < size; ) {
-      const bytes = Buffer.allocUnsafe(Math.min(CHUNK, size - at))
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
-      const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf('\n') + 1)
-      if (whole.length === 0) return
-      yield { bytes: whole, at }
-      at += whole.length
-    }
-  } finally {
-    await handle.close()
-  }
-}

@@ -11,10 +11,7 @@ import { CopyRefusedError, refusedLink } from './refused'
 export interface CopyTarget {
   /** The address in `COPY_TO`, which contains no password; for a folder, its full path. */
   readonly name: string
-  /**
-   * Prepares the target without changing it, except that `make` creates a missing root folder. Rejects when the target
-   * cannot be reached.
-   */
+  /** Prepares the target; `make` creates a missing root folder. Rejects when the target cannot be reached. */
   open(make: boolean): Promise<void>
   /** The names in a folder; an empty list for a missing folder. */
   list(folder: string): Promise<string[]>
@@ -29,12 +26,12 @@ export interface CopyTarget {
 
 /** A folder as the target: on another disk, or on another machine and mounted here. */
 export class FolderTarget implements CopyTarget {
-  readonly name: string
   readonly #made = new Set<string>()
 
-  constructor(readonly root: string) {
-    this.name = root
-  }
+  constructor(
+    readonly root: string,
+    readonly name = root,
+  ) {}
 
   async open(make: boolean): Promise<void> {
     this.#made.clear()
@@ -70,10 +67,7 @@ export class FolderTarget implements CopyTarget {
 
   async close(): Promise<void> {}
 
-  /**
-   * Creates the folders of a path except the root: a missing root means that its disk is not mounted, so nothing may be
-   * written there.
-   */
+  /** Creates the folders of a path except the root: without its root, the target's disk is not mounted. */
   async #makeFolders(folder: string): Promise<void> {
     if (this.#made.has(folder)) return
     const path = join(this.root, folder)

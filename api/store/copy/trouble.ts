@@ -21,7 +21,7 @@ export class Trouble {
   begins(error: Error): void {
     const problem = wordsFor(error)
     const isRefused = error instanceof CopyRefusedError
-    // The log gets one line for all attempts together, and one more if no attempt can succeed.
+    // One line for all attempts together, and one more if no attempt can succeed.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
       const rest = isRefused ? '' : ' Once the copy works again, Haven copies the missing changes.'
       this.log.error(

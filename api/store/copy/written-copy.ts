@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
-import { type CopyKey, isProof, proverOf } from '../backup/proof'
+import { type CopyKey, proverOf } from '../backup/proof'
 import { TEMPORARY, unlessMissing } from '../durable-file'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { hasEnded } from '../files/lock/holder'
@@ -23,19 +22,21 @@ import {
   digestOf,
   encodeFacts,
   encodePiece,
-  encodeProven,
+  followChain,
   generationFolder,
   generationOf,
   headPath,
   isInGeneration,
   isLettersFolder,
   LETTERS,
+  type LetterFile,
   letterName,
   letterOf,
+  lettersByIdIn,
   lettersFolder,
   NO_PIECES,
-  type Part,
   type Piece,
+  type PieceFile,
   pieceName,
   pieceProof,
   piecesIn,
@@ -55,10 +56,7 @@ export interface CopierParts {
   seal?: Seal
   /** The public key that encrypts the copy. */
   recipient?: string
-  /**
-   * The key that proves who makes the copy; undefined if the key's file could not be written, in which case the copy
-   * has no proof.
-   */
+  /** The key that proves who makes the copy. Without it, if its file could not be written, the copy has no proof. */
   key?: CopyKey | undefined
   now: () => Date
   log: StoreLog
@@ -91,13 +89,10 @@ export class WrittenCopy {
   readonly #parts: CopierParts
   readonly #seal: Seal
   readonly #writer: Writer
-  readonly #letters = new Map<string, string>()
-  #facts: Omit<CopyFacts, 'version'>
+  #letters = new Map<string, LetterFile>()
+  readonly #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
-  /**
-   * The revision of the data folder at this process's start, or a higher revision that this process has copied since. A
-   * head with a higher revision holds changes that this data folder lacks.
-   */
+  /** The highest known revision of this data folder: a head with a higher one has changes that the folder lacks. */
   #rev: number
   /** The number of the complete generation; 0 if there is none, or if this service's key did not prove it. */
   #last = 0
@@ -132,77 +127,62 @@ export class WrittenCopy {
     return performance.now() - this.#headAt
   }
 
-  /**
-   * Finds the generation with which the copying continues; resolves to its extent, or to undefined if there is none.
-   */
+  /** Finds the generation with which the copying continues, and resolves to its extent; undefined if there is none. */
   async open(isKnown: boolean): Promise<CopyExtent | undefined> {
-    const { target, recipient, log } = this.#parts
+    const { target, recipient, key } = this.#parts
     await target.open(!isKnown)
     this.generations = []
     this.copiedFiles = NO_FILES
-    this.#facts = { ...this.#facts, generation: 0 }
+    this.#facts.generation = 0
     const facts = await this.#readFacts()
-    const head = facts && facts.generation > 0 ? await this.#readHead(facts.generation) : undefined
+    const head = facts && facts.generation > 0 ? await readHead(target, facts.generation) : undefined
     const why = facts && this.#whyUnproven(facts, head)
     if (head) await this.#refuseBusy(head)
     const folders = (await target.list('')).filter(name => generationOf(name) !== undefined)
     this.#taken = new Set(folders.map(name => generationOf(name) as number))
-    this.#last = facts && this.#parts.key && this.#proves(facts, ABOUT_COPY) ? facts.generation : 0
+    this.#last = facts && key && this.#proves(facts, ABOUT_COPY) ? facts.generation : 0
     await this.#refuseAhead(facts)
     let reached: CopyExtent | undefined
     if (!facts) {
-      if (isKnown)
-        log.warn({ copy: target.name }, 'The copy is gone, or its disk is not mounted: Haven makes a new copy')
+      if (isKnown) this.#warn('The copy is gone, or its disk is not mounted: Haven makes a new copy')
       await this.#writeFacts()
-    } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
+    } else if (why) this.#warn(`The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Only a copy that was made from this data folder is continued. A copy of another data folder may have another
-      // history. It stays until the new copy is complete.
+      // A copy of another data folder may have another history; it stays until the new copy is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
-          log.warn(
-            { copy: target.name },
-            'The copy lacks pieces, or has pieces that Haven did not write: Haven makes the copy again',
-          )
+          this.#warn('The copy lacks pieces, or has pieces that Haven did not write: Haven makes the copy again')
       }
       // Writes the present writer into the head at once; the head's other fields and its proof stay.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
-    if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
-    for (const name of folders) {
-      // Removes folders that are no longer needed. If no complete generation can be continued, removes only generations
-      // that this process began, because any other generation may be the best copy left.
-      const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
-      if (!isLeft) continue
-      await this.#removeFolder(name, isInGeneration)
+    if (facts && reached) this.#facts.generation = facts.generation
+    // If no generation can be continued, any that this process did not begin may be the best copy left.
+    const present = generationFolder(this.#facts.generation)
+    for (const name of folders.filter(folder => (reached ? folder !== present : this.#begun.has(folder)))) {
+      await this.#removeFrom(name, isInGeneration)
       this.#taken.delete(generationOf(name) as number)
     }
     this.#begun.clear()
-    this.#letters.clear()
-    for (const name of await target.list(lettersFolder(recipient))) {
-      const letter = letterOf(name)
-      if (letter) this.#letters.set(letter.id, name)
-    }
+    this.#letters = lettersByIdIn(await target.list(lettersFolder(recipient)))
     return reached
   }
 
-  /**
-   * True when the key of this service made the proof. A service without a key cannot check proofs, and accepts
-   * everything.
-   */
+  #warn(message: string): void {
+    this.#parts.log.warn({ copy: this.#parts.target.name }, message)
+  }
+
+  /** True when this service's key made the proof. A service without a key cannot check proofs, so it accepts all. */
   #proves(facts: CopyFacts | CopyHead, about: string): boolean {
     const { key } = this.#parts
     return !key || proverOf(facts, about, [key]) !== undefined
   }
 
-  /**
-   * The reason why the present generation cannot be continued: this key did not prove it, or its head is missing or
-   * damaged. Otherwise undefined.
-   */
+  /** The reason why the present generation cannot be continued, if its proof or its head is the reason. */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
     const { generation } = facts
     if (head && !this.#proves(head, aboutHead(generation))) return unproven(head)
@@ -210,25 +190,19 @@ export class WrittenCopy {
     return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or this file is damaged`
   }
 
-  /**
-   * Throws when a proven generation holds more changes than the data folder, until an operator accepts their loss. When
-   * an operator has restored an older state, only logs a warning.
-   */
+  /** Throws when a proven generation has changes that the data folder lost, until an operator accepts their loss. */
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
-    const { source, target, log, key } = this.#parts
+    const { source, target, key } = this.#parts
     for (const number of this.#taken) {
-      // Without a key, skips all generations but that of `copy.json`: nothing else shows which one belongs to this
-      // installation.
+      // Without a key, only `copy.json` shows which generation belongs to this installation.
       if (!key && number !== facts?.generation) continue
-      const head = await this.#readHead(number)
+      const head = await readHead(target, number)
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // A restored folder gets a new token. So if the data folder's token differs from the copy's, an operator restored
-      // an older state on purpose.
+      // A restored folder gets a new token, so another token means that an operator restored an older state on purpose.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
-        log.warn(
-          { copy: target.name },
+        this.#warn(
           `${changes}: an older state was restored. The copy is made again, without them. To have them, stop at once, and restore the copy.`,
         )
       } else if (!(await isAccepted(source.documents, head)))
@@ -241,16 +215,11 @@ export class WrittenCopy {
   /** Begins a generation. From the next piece on, the copier also writes all changes to this generation. */
   begin(): Generation {
     let number = this.#last + 1
-    // Skips the numbers of folders that are already at the target, because anybody may have made such a folder.
+    // Skips the numbers of folders at the target, because anybody may have made such a folder.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
-    const generation = {
-      number,
-      pieces: 0,
-      chain: NO_PIECES,
-      since: this.#parts.now().toISOString(),
-    }
+    const generation = { number, pieces: 0, chain: NO_PIECES, since: this.#parts.now().toISOString() }
     this.generations.push(generation)
     this.copiedFiles = NO_FILES
     this.mentionedLetters = new Set()
@@ -273,62 +242,53 @@ export class WrittenCopy {
     if (reached) await this.writeHeads(reached, generations)
   }
 
-  /** Writes the heads of these generations. */
-  async writeHeads(reached: CopyExtent, generations = this.generations): Promise<void> {
-    await this.#writeHeads(reached, generations, { writer: this.#writer })
-  }
-
   /** Ends the writing, so that another data folder can write to the copy. */
   async leave(reached: CopyExtent): Promise<void> {
-    await this.#writeHeads(reached, this.generations, {})
+    await this.writeHeads(reached, this.generations, {})
   }
 
   /**
-   * Copies the letters that these lines mention and that the copy does not have. If the data folder lacks some of these
-   * letters, too, the returned part has their ids.
+   * Copies the letters that these lines mention and that the copy does not have. Resolves to the lines as parts of a
+   * piece; the first part has the ids of the letters that the data folder lacks, too.
    */
-  async copyLetters(lines: Buffer): Promise<Part[]> {
-    if (!lines.includes('"files":[{')) return []
+  async copyLetters(lines: Buffer): Promise<Piece['parts']> {
     const { target, source, recipient } = this.#parts
+    const folder = lettersFolder(recipient)
+    const texts = lines.includes('"files":[{') ? lines.toString('utf8').split('\n') : []
     const missing: string[] = []
-    for (const text of lines.toString('utf8').split('\n')) {
-      for (const file of lettersIn({ text })) {
-        this.mentionedLetters.add(file.id)
-        const present = this.#letters.get(file.id)
-        // The digest in the file name of an unencrypted letter must be the digest in the record. Only a restore can
-        // check an encrypted letter.
-        const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
-        if (present !== undefined && !isForged) continue
-        if (isForged) {
-          await target.remove(`${lettersFolder(recipient)}/${present}`)
-          this.#letters.delete(file.id)
-        }
-        const plain = await readFile(join(source.dir, LETTERS_FOLDER, letterPath(file))).catch(unlessMissing)
-        if (!plain) {
-          missing.push(file.id)
-          continue
-        }
-        const bytes = await this.#seal.seal(plain)
-        const name = letterName(file.id, await digestOf(bytes), this.#seal.suffix)
-        await target.write(`${lettersFolder(recipient)}/${name}`, bytes)
-        this.#letters.set(file.id, name)
+    for (const file of texts.flatMap(text => lettersIn({ text }))) {
+      this.mentionedLetters.add(file.id)
+      const present = this.#letters.get(file.id)
+      if (present !== undefined) {
+        // A letter with another digest than in its record is forged. Only a restore can check an encrypted letter.
+        if (recipient !== undefined || present.digest === file.sha256) continue
+        await target.remove(`${folder}/${present.name}`)
+        this.#letters.delete(file.id)
       }
+      const plain = await readFile(join(source.dir, LETTERS_FOLDER, letterPath(file))).catch(unlessMissing)
+      if (!plain) {
+        missing.push(file.id)
+        continue
+      }
+      const bytes = await this.#seal.seal(plain)
+      const digest = await digestOf(bytes)
+      const name = letterName(file.id, digest, this.#seal.suffix)
+      await target.write(`${folder}/${name}`, bytes)
+      this.#letters.set(file.id, { name, id: file.id, digest })
     }
-    return missing.length > 0 ? [{ missing, size: 0 }] : []
+    const part = { part: { lines: true as const, size: lines.length }, bytes: lines }
+    return missing.length > 0 ? [{ part: { missing, size: 0 }, bytes: Buffer.alloc(0) }, part] : [part]
   }
 
-  /**
-   * Throws when a letter of the copy is gone, or when a piece of the complete generation is gone or was replaced. After
-   * this error, the next opening makes a new copy.
-   */
+  /** Throws when a letter, or a piece of the complete generation, is gone or replaced; then the copy is made again. */
   async lookOver(): Promise<void> {
     const { target, recipient } = this.#parts
     const [whole] = this.generations
     if (!whole || !this.isWhole) return
     const folder = lettersFolder(recipient)
     const letters = new Set(await target.list(folder))
-    const isLetterGone = [...this.#letters.values()].some(name => !letters.has(name))
-    if (!isLetterGone && (await this.#isAsWritten(whole))) return
+    const isLetterGone = [...this.#letters.values()].some(({ name }) => !letters.has(name))
+    if (!isLetterGone && (await this.#piecesOf(whole))) return
     this.#isHarmed = true
     const what = isLetterGone
       ? `${folder} lacks a letter`
@@ -336,37 +296,30 @@ export class WrittenCopy {
     throw new Error(`${target.name}/${what}: Haven makes the copy again. Somebody may have changed it there`)
   }
 
-  /** Compares the names of the pieces in a generation's folder with the names that were written. */
-  async #isAsWritten({ number, pieces, chain: written }: Generation): Promise<boolean> {
+  /** The pieces in a generation's folder; undefined when they are not the written ones. */
+  async #piecesOf({ number, pieces, chain: written }: Generation): Promise<PieceFile[] | undefined> {
     const there = piecesIn(await this.#parts.target.list(generationFolder(number)))
-    let chain = NO_PIECES
-    for (const [at, { name }] of there.entries()) {
-      chain = chainWith(chain, name)
-      if (at % 500 === 0) await turn()
-    }
-    return there.length === pieces && chain === written
+    const { chain } = await followChain(there, number, undefined)
+    return there.length === pieces && chain === written ? there : undefined
   }
 
-  /**
-   * Reads a whole generation to check it, and throws for the first fault. Removes a letter whose bytes have changed, so
-   * that the copier copies the letter again.
-   */
+  /** Reads a whole generation, and throws for the first fault. Removes a changed letter, so that it is copied again. */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
-    if (!(await this.#isAsWritten(generation)))
-      throw new Error(`${folder} lacks a piece that Haven wrote, or has a foreign one`)
-    for (const { name, digest } of piecesIn(await target.list(folder))) {
+    const pieces = await this.#piecesOf(generation)
+    if (!pieces) throw new Error(`${folder} lacks a piece that Haven wrote, or has a foreign one`)
+    for (const { name, digest } of pieces) {
       const bytes = await target.read(`${folder}/${name}`)
       if (!bytes || (await digestOf(bytes)) !== digest) throw new Error(`${folder}/${name} is not as it was written`)
       yield
     }
     for (const id of this.mentionedLetters) {
-      const name = this.#letters.get(id)
-      if (name === undefined) continue
-      const path = `${lettersFolder(recipient)}/${name}`
+      const letter = this.#letters.get(id)
+      if (!letter) continue
+      const path = `${lettersFolder(recipient)}/${letter.name}`
       const bytes = await target.read(path)
-      if (!bytes || (await digestOf(bytes)) !== letterOf(name)?.digest) {
+      if (!bytes || (await digestOf(bytes)) !== letter.digest) {
         this.#letters.delete(id)
         await target.remove(path)
         throw new Error(`${path} is not as it was written: Haven copies it again`)
@@ -374,12 +327,12 @@ export class WrittenCopy {
       yield
     }
   }
+
   /** Makes a generation the complete one, and removes files that are no longer needed. */
   async replaceBy(generation: Generation): Promise<void> {
     const { target, recipient } = this.#parts
     const folder = lettersFolder(recipient)
-    const wanted = this.mentionedLetters
-    this.#facts = { ...this.#facts, generation: generation.number }
+    this.#facts.generation = generation.number
     await this.#writeFacts()
     this.generations = [generation]
     this.#last = generation.number
@@ -388,21 +341,18 @@ export class WrittenCopy {
     this.#isHarmed = false
     for (const name of await target.list('')) {
       if (generationOf(name) !== undefined && name !== generationFolder(generation.number))
-        await this.#removeFolder(name, isInGeneration)
+        await this.#removeFrom(name, isInGeneration)
     }
     for (const name of (await target.list(LETTERS)).filter(isLettersFolder)) {
-      if (`${LETTERS}/${name}` !== folder) await this.#removeFolder(`${LETTERS}/${name}`, letterOf)
+      if (`${LETTERS}/${name}` !== folder) await this.#removeFrom(`${LETTERS}/${name}`, letterOf)
     }
-    for (const name of await target.list(folder)) {
-      const id = letterOf(name)?.id
-      if (id === undefined || (wanted.has(id) && this.#letters.get(id) === name)) continue
-      await target.remove(`${folder}/${name}`)
-      if (this.#letters.get(id) === name) this.#letters.delete(id)
-    }
+    for (const id of this.#letters.keys()) if (!this.mentionedLetters.has(id)) this.#letters.delete(id)
+    const kept = new Set([...this.#letters.values()].map(({ name }) => name))
+    await this.#removeFrom(folder, name => letterOf(name) && !kept.has(name))
   }
 
-  /** Removes a folder of the copy. If the folder also holds other files, only the copy's files are removed. */
-  async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
+  /** Removes the copy's own files from a folder of the copy, and a folder that then has no other files. */
+  async #removeFrom(folder: string, isOurs: (name: string) => unknown): Promise<void> {
     const { target } = this.#parts
     const names = await target.list(folder)
     const ours = names.filter(name => isOurs(name) || TEMPORARY.test(name))
@@ -410,19 +360,19 @@ export class WrittenCopy {
     for (const name of ours) await target.remove(`${folder}/${name}`)
   }
 
-  async #writeHeads(
+  /** Writes the heads of these generations; with an empty `writer`, the heads name no process that writes to them. */
+  async writeHeads(
     { rev, at = new Date(0).toISOString() }: CopyExtent,
-    generations: Generation[],
-    writer: Pick<CopyHead, 'writer'>,
+    generations = this.generations,
+    writer: Pick<CopyHead, 'writer'> = { writer: this.#writer },
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time makes the sequence number rise even after the whole copy was removed, or was made from another data
-    // folder.
+    // The time makes the number rise even after the copy was removed, or was made from another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.copiedFiles, ...writer }
-      await target.write(headPath(number), encodeProven(head, aboutHead(number), key))
+      await target.write(headPath(number), encodeFacts(head, aboutHead(number), key))
     }
     this.#headAt = performance.now()
   }
@@ -432,10 +382,8 @@ export class WrittenCopy {
     const bytes = await target.read(COPY_FILE)
     if (!bytes) {
       const names = await target.list('')
-      const foreign = names.filter(
-        name => generationOf(name) === undefined && name !== LETTERS && name !== 'lost+found',
-      )
-      if (foreign.length === 0) return undefined
+      const isOurs = (name: string) => generationOf(name) !== undefined || [LETTERS, 'lost+found'].includes(name)
+      if (names.every(isOurs)) return undefined
       throw new CopyRefusedError(
         `${target.name} holds other files and no copy of Haven: name an empty folder, or one that is not there yet.`,
       )
@@ -457,11 +405,7 @@ export class WrittenCopy {
 
   async #writeFacts(): Promise<void> {
     const { target, key } = this.#parts
-    await target.write(COPY_FILE, encodeProven(this.#facts, ABOUT_COPY, key))
-  }
-
-  async #readHead(generation: number): Promise<CopyHead | undefined> {
-    return await readHead(this.#parts.target, generation)
+    await target.write(COPY_FILE, encodeFacts(this.#facts, ABOUT_COPY, key))
   }
 
   /** Throws while another data folder writes to the copy, or may start to. */
@@ -480,16 +424,9 @@ export class WrittenCopy {
     { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
   ): Promise<CopyExtent | undefined> {
     const pieces = piecesIn(await this.#parts.target.list(generationFolder(number)))
-    if (pieces.length < counted || pieces.some((piece, at) => piece.number !== at + 1)) return
-    const { key } = this.#parts
-    let chain = NO_PIECES
-    for (const [at, { name, digest, proof }] of pieces.entries()) {
-      if (at === counted && chain !== told) return
-      // Without this check, the next head would prove a foreign piece with this key.
-      if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
-      chain = chainWith(chain, name)
-    }
-    if (pieces.length === counted && chain !== told) return
+    const { others, chains, chain } = await followChain(pieces, number, this.#parts.key)
+    // Without this check, the next head would prove a foreign piece with this key.
+    if (others.length > 0 || pieces.some((piece, at) => piece.number !== at + 1) || chains[counted] !== told) return
     this.generations = [{ number, pieces: pieces.length, chain, since }]
     this.copiedFiles = { audit, files }
     return { rev, at }

@@ -3,7 +3,6 @@ import type { Documents } from '../store'
 import { lossInWords } from './loss-words'
 import { LOSS_PLACES, type LossPlace, markLosses } from './losses'
 
-/** The command's help. */
 export const LOSS_USAGE = `Usage: npm run accept-loss -- LIST… [--dealt-with]
 
 Lets the service start without lost records that no backup has. LIST is inquiries, visa-applications, callbacks or

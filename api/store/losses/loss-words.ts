@@ -1,19 +1,14 @@
 import { dayInLondon } from '../../contract/time/office-hours'
-import { type LossPlace, lostNumber, type PlacedLoss, rangeWords } from './losses'
-
-const NOUNS: Record<LossPlace, [one: string, several: string]> = {
-  inquiries: ['record of inquiries', 'records of inquiries'],
-  'visa-applications': ['record of visa-applications', 'records of visa-applications'],
-  callbacks: ['record of callbacks', 'records of callbacks'],
-  journal: ['line of the journal', 'lines of the journal'],
-}
+import { lostNumber, type PlacedLoss, rangeWords } from './losses'
 
 /** A loss in words, such as `91 records of inquiries (numbers 86–176)`. */
 export function lossInWords(loss: Pick<PlacedLoss, 'of' | 'ranges' | 'mayBeMore'>): string {
-  const number = lostNumber([loss as PlacedLoss])
-  const counted = `${loss.mayBeMore ? 'at least ' : ''}${number} ${NOUNS[loss.of][number === 1 ? 0 : 1]}`
-  if (loss.ranges.length === 0) return counted
-  return `${counted} (${number === 1 ? 'number' : 'numbers'} ${rangeWords(loss.ranges)})`
+  const { of, ranges, mayBeMore } = loss
+  const number = lostNumber([loss])
+  const s = number === 1 ? '' : 's'
+  const noun = of === 'journal' ? `line${s} of the journal` : `record${s} of ${of}`
+  const counted = `${mayBeMore ? 'at least ' : ''}${number} ${noun}`
+  return ranges.length === 0 ? counted : `${counted} (number${s} ${rangeWords(ranges)})`
 }
 
 /** Names the losses and what the operator can do about them; undefined without losses. */

@@ -30,28 +30,26 @@ export type LossMark = 'acceptedAt' | 'dealtWithAt'
 /** A loss, and the list or journal that has it. */
 export type PlacedLoss = Loss & { of: LossPlace }
 
-/**
- * The namespace of the documents about losses, one per list and one for the journal; backups, copies and moves include
- * them.
- */
+/** The namespace of the documents about losses, one per place; backups, copies and moves include them. */
 export const LOSSES = 'lost-records'
 
 /** Turns ids into ascending ranges. */
 export function rangesIn(ids: readonly number[]): Range[] {
   const ranges: Range[] = []
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && id <= last[1] + 1) last[1] = id
-    else ranges.push([id, id])
-  }
+  for (const id of [...ids].sort((a, b) => a - b)) extend(ranges, id)
   return ranges
+}
+
+/** Adds an id that is not below the ranges' last one. */
+function extend(ranges: Range[], id: number): void {
+  const last = ranges.at(-1)
+  if (last && id <= last[1] + 1) last[1] = id
+  else ranges.push([id, id])
 }
 
 /** Ranges in words, such as `1–4, 9`. */
 export const rangeWords = (ranges: readonly Range[]) =>
   ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
-
-const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
 
 /** All stored losses, including those marked as dealt with. */
 export async function allLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
@@ -68,10 +66,10 @@ export async function openLosses(documents: Pick<Documents, 'get'>): Promise<Pla
 
 /** True when the record with this id is among the losses of this list, or of the journal. */
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
-  losses.some(loss => loss.of === of && has(loss.ranges, id))
+  losses.some(loss => loss.of === of && loss.ranges.some(([from, to]) => id >= from && id <= to))
 
 /** The minimum number of records in these losses. */
-export const lostNumber = (losses: readonly Loss[]) =>
+export const lostNumber = (losses: readonly Pick<Loss, 'ranges' | 'mayBeMore'>[]) =>
   losses.reduce((sum, { ranges, mayBeMore }) => {
     const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
     return sum + Math.max(known, mayBeMore ? 1 : 0)
@@ -83,7 +81,6 @@ export function lostByList(losses: readonly PlacedLoss[]): Record<LossPlace, num
   return Object.fromEntries(LOSS_PLACES.map(of => [of, count(of)])) as Record<LossPlace, number>
 }
 
-/** Stores a loss. */
 export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss): Promise<void> {
   await documents.update<Loss[]>(LOSSES, of, (present = []) => ({ value: [...present, loss] }))
 }
@@ -105,21 +102,15 @@ export async function markLosses(documents: Documents, of: LossPlace, mark: Loss
 }
 
 /** Removes ids from the losses when their records have been found again; resolves to the number of removed ids. */
-export async function forgetReturned(
-  documents: Documents,
-  of: ListName,
-  isThere: (id: number) => boolean,
-): Promise<number> {
+export async function forgetReturned(documents: Documents, of: ListName, isThere: (id: number) => boolean) {
   let returned = 0
   const stored = await documents.get<Loss[]>(LOSSES, of)
   const left = (stored ?? []).flatMap((loss): Loss[] => {
     const ranges = loss.ranges.flatMap(([from, to]) => {
       const lost: Range[] = []
       for (let id = from; id <= to; id++) {
-        const last = lost.at(-1)
         if (isThere(id)) returned++
-        else if (last?.[1] === id - 1) last[1] = id
-        else lost.push([id, id])
+        else extend(lost, id)
       }
       return lost
     })
