@@ -1,7 +1,8 @@
+import type { Stats } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder, writeDurably } from '../../durable-file'
-import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
+import { type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
 import { type EntryLine, withChecksum } from './entry'
 
 /** A position in the journal. Bytes of a file after `length` were refused, and do not count. */
@@ -48,8 +49,8 @@ export class Journal {
   #number: number
   #length = 0
   #end: JournalEnd | undefined
-  /** The device and the inode number of the open file. */
-  #file: FileIdentity | undefined
+  /** The open file as it was when it was opened. */
+  #file: Stats | undefined
   /** The ends of earlier files, beginning with the newest file that the start has read. */
   readonly #closed = new Map<number, number>()
   /** Number of bytes in all lines that this process has made durable. */

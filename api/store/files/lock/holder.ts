@@ -6,10 +6,7 @@ import { isListening } from './liveness-socket'
 /** The process that holds a lock, as the lock file describes it. */
 export interface Holder {
   pid: number
-  /**
-   * The start time of the process, in clock ticks since the machine started; it differs for a later process with the
-   * same pid.
-   */
+  /** The process's start in clock ticks since the machine started; it differs for a later process with the same pid. */
   startedAt?: string
   token: string
   /** The name of the machine or container on which the process runs; absent in locks of version 0.1.0. */
@@ -18,17 +15,13 @@ export interface Holder {
   boot?: string
   /** The PID namespace that the pid belongs to. */
   namespace?: string
-  /**
-   * The name of the process's listening socket beside the lock; absent when the file system does not support sockets.
-   */
+  /** The name of the process's socket beside the lock; absent when the file system does not support sockets. */
   socket?: string
 }
 
-/**
- * How often a lock's holder updates the lock's time, and after how long without an update the holder counts as ended,
- * in ms.
- */
+/** How often a lock's holder updates the lock's time, in ms. */
 export const HEARTBEAT_INTERVAL = 2_000
+/** The time without an update after which the holder counts as ended, in ms. */
 export const LOCK_TIMEOUT = 10_000
 /** How often a waiting process checks the lock, in ms. */
 const LOOK = 200
@@ -62,33 +55,24 @@ export function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** The verdict on a lock: whether its process still holds the folder, and how certain this is. */
-export interface Verdict {
-  isAlive: boolean
-  /** True when the verdict depended only on a wait for an update of the lock's time. */
-  isGuess: boolean
-}
-
 /**
  * Decides whether the process that made a lock still holds this folder. For processes of one kernel, in whatever
  * containers, the socket decides: the kernel closes the socket when the process ends, and a copy of the folder has no
  * listener. When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is
- * updated soon enough.
+ * updated soon enough; `isGuess` is true for such a verdict.
  */
-export async function judgeHolder(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
-  const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
+export async function judgeHolder(holder: Holder, path: string, folder: string, timeout: number) {
+  const certain = (isAlive: boolean) => ({ isAlive, isGuess: false })
   const here = await describeSelf()
   const isAnswering = holder.socket ? await isListening(folder, holder.socket) : undefined
   if (isAnswering) return certain(true)
   const isOurKernel = holder.boot !== undefined && holder.boot === here.boot
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
-    // If this machine was restarted since the lock was made, the process has ended. In a folder that other machines can
-    // reach, a restart proves nothing.
+    // A restart of this machine ended the process. In a folder that other machines can reach, a restart proves nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
-  // A lock without a host is from version 0.1.0, which did not update a lock's time: only the running process shows
-  // that the lock is held.
+  // Version 0.1.0 stored no host and did not update a lock's time: only the running process shows that it holds the lock.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
@@ -115,10 +99,7 @@ async function isLocal(folder: string): Promise<boolean> {
   return process.platform !== 'linux' || LOCAL.has((await statfs(folder)).type)
 }
 
-/**
- * True when the lock's process runs in this PID namespace. False when another process now has this pid, and when the
- * process has ended but was not reaped.
- */
+/** True when a process runs in this PID namespace; false for an unreaped one, and for a later one with its pid. */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
   try {
     process.kill(pid, 0)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,10 +16,8 @@ export async function listenIn(folder: string, name: string): Promise<LivenessSo
   const path = join(folder, name)
   try {
     await atShortPath(folder, name, async address => {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(address, resolve)
-      })
+      server.listen(address)
+      await once(server, 'listening')
     })
     server.on('error', () => undefined)
     await chmod(path, 0o600)
@@ -34,24 +33,19 @@ export async function listenIn(folder: string, name: string): Promise<LivenessSo
   }
 }
 
-/**
- * True when a process of this machine, in any container, listens on a socket; undefined when this cannot be decided.
- */
+/** True when a process of this machine, in any container, listens on a socket; undefined when nobody can tell. */
 export async function isListening(folder: string, name: string): Promise<boolean | undefined> {
   try {
     await atShortPath(folder, name, async address => {
-      await new Promise<void>((resolve, reject) => {
-        const socket = connect(address, resolve)
-        socket.once('error', reject)
-        socket.once('connect', () => socket.destroy())
-      })
+      const socket = connect(address)
+      await once(socket, 'connect')
+      socket.destroy()
     })
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // EAGAIN means that the socket's queue is full, for example because its process is suspended. So the process is
-    // alive.
+    // EAGAIN means that the socket's queue is full, for example because its process is suspended, but alive.
     return code === 'EAGAIN' ? true : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Stats, statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { UserFacingError } from '../../../user-facing-error'
 import type { StoreLog } from '../../log'
 import { StoreUnavailableError } from '../../store'
@@ -19,23 +19,14 @@ import { type LivenessSocket, listenIn } from './liveness-socket'
 
 /** A folder that only this process may use. */
 export interface FolderLock {
-  /**
-   * Rejects with a LostFolderError unless the folder at the path is the locked one, and this process still holds the
-   * lock.
-   */
+  /** Rejects with a LostFolderError unless the folder at the path is the locked one, and this process holds its lock. */
   check(): Promise<void>
-  /**
-   * True when `check` would resolve. The journal calls this method right after each write, because the method is
-   * synchronous.
-   */
+  /** True when `check` would resolve; synchronous, because the journal calls it after each write. */
   isInPlace(): boolean
   release(): Promise<void>
 }
 
-/**
- * Thrown when the folder at the path is not the locked one, or when another process has locked it: this process must
- * not write there.
- */
+/** Thrown when the folder at the path is not the locked one, or is another process's: this process must not write there. */
 export class LostFolderError extends StoreUnavailableError {
   constructor(
     message: string,
@@ -49,9 +40,11 @@ export class LostFolderError extends StoreUnavailableError {
 /** The maximum number of attempts to take over an ended process's lock while others try, too. */
 const TRIES = 10
 
+const lockPath = (folder: string) => join(folder, 'lock')
+
 /** Locks a folder for this process, or throws an error that names the process which holds the folder. */
 export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_TIMEOUT): Promise<FolderLock> {
-  const path = join(folder, 'lock')
+  const path = lockPath(folder)
   const token = randomUUID()
   const name = `lock.${token}.socket`
   const socket = await listenIn(folder, name)
@@ -62,9 +55,8 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
     handle = await writeSynced(own, JSON.stringify(holder))
     for (let tries = 0; tries < TRIES; tries++) {
       // A hard link is created whole or not at all, and cannot be created when the name is in use.
-      const isOurs =
-        (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, timeout }))
-      if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
+      const isOurs = (await succeeds(link(own, path), 'EEXIST')) || (await takeOver(folder, own, log, timeout))
+      if (isOurs) return await hold(folder, token, handle, socket, log)
     }
     throw new UserFacingError(`${folder} is being taken over by another process (see ${path}).`)
   } catch (error) {
@@ -76,24 +68,17 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
   }
 }
 
-interface Takeover {
-  path: string
-  own: string
-  folder: string
-  log: StoreLog
-  /** The longest wait for an update of the lock's time, in ms; see `LOCK_TIMEOUT`. */
-  timeout: number
-}
-
-async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<boolean> {
+/** Replaces the lock of an ended process by the file `own`; `timeout` is described at `LOCK_TIMEOUT`. */
+async function takeOver(folder: string, own: string, log: StoreLog, timeout: number): Promise<boolean> {
+  const path = lockPath(folder)
   const text = await readIfThere(path)
   if (text === undefined) return false
-  const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
+  const { holder, isGuess } = await goneHolder(text, path, timeout)
   // Only the process that creates this file may replace the lock. The process then reads the lock again, because
   // another process may have taken the lock over and released it.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
-    await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
+    await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, timeout)
     await rm(takeoverClaim, { force: true })
     return false
   }
@@ -111,13 +96,11 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   return true
 }
 
-/**
- * The ended process that made a lock; undefined when the lock describes none. Throws when the process still holds the
- * folder.
- */
-async function goneHolder(text: string, path: string, folder: string, timeout: number) {
+/** The ended process that made a lock, if the lock describes one. Throws when the process still holds the folder. */
+async function goneHolder(text: string, path: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
+  const folder = dirname(path)
   const { isAlive, isGuess } = await judgeHolder(holder, path, folder, timeout)
   if (!isAlive) return { holder, isGuess }
   throw new UserFacingError(
@@ -126,105 +109,84 @@ async function goneHolder(text: string, path: string, folder: string, timeout: n
   )
 }
 
-interface Held {
-  folder: string
-  path: string
-  token: string
-  /** The open file of the lock, even when another file is now at its path. */
-  handle: FileHandle
-  socket: LivenessSocket | undefined
-  log: StoreLog
-}
+/**
+ * Updates the time of a lock that this process holds, and notices when the lock is lost. `handle` stays the lock's open
+ * file, even when another file is now at its path.
+ */
+async function hold(
+  folder: string,
+  token: string,
+  handle: FileHandle,
+  socket: LivenessSocket | undefined,
+  log: StoreLog,
+): Promise<FolderLock> {
+  const path = lockPath(folder)
+  const file = await handle.stat()
+  let isLost = false
+  let beating: Promise<void> | undefined
 
-/** A lock that this process holds: it updates the lock's time, and notices when the lock is lost. */
-class HeldLock implements FolderLock {
-  readonly #held: Held
-  readonly #file: FileIdentity
-  readonly #timer: NodeJS.Timeout
-  #beating: Promise<void> | undefined
-  #isLost = false
-
-  private constructor(held: Held, file: FileIdentity) {
-    this.#held = held
-    this.#file = file
-    this.#timer = setInterval(() => {
-      this.#beating ??= this.#beat().finally(() => {
-        this.#beating = undefined
-      })
-    }, HEARTBEAT_INTERVAL)
-    this.#timer.unref()
-  }
-
-  static async hold(held: Held): Promise<HeldLock> {
-    return new HeldLock(held, await held.handle.stat())
-  }
-
-  async check(): Promise<void> {
-    const { folder, path, log } = this.#held
-    const isInPlace = isSameFile(this.#file, await stat(path).catch(() => undefined))
-    if (isInPlace && this.#isLost) log.warn({ folder }, 'The data folder is back: the service continues')
-    if (isInPlace) {
-      this.#isLost = false
+  async function check(): Promise<void> {
+    if (isSameFile(file, await stat(path).catch(() => undefined))) {
+      if (isLost) log.warn({ folder }, 'The data folder is back: the service continues')
+      isLost = false
       return
     }
-    const error = await this.#loss()
-    if (!this.#isLost) log.error({ folder }, error.message)
-    this.#isLost = true
+    const error = await lossOf(folder, handle)
+    if (!isLost) log.error({ folder }, error.message)
+    isLost = true
     throw error
   }
 
-  isInPlace(): boolean {
-    return isSameFile(this.#file, statIfThere(this.#held.path))
-  }
-
-  async release(): Promise<void> {
-    const { path, token, handle, socket } = this.#held
-    clearInterval(this.#timer)
-    await this.#beating
-    const present = parseHolder((await readIfThere(path)) ?? '')
-    if (present?.token === token) await rm(path, { force: true })
-    await handle.close()
-    await socket?.close()
-  }
-
-  async #beat(): Promise<void> {
+  async function beat(): Promise<void> {
     const now = new Date()
-    await this.#held.handle.utimes(now, now).catch(() => undefined)
-    await this.check().catch(() => undefined)
+    await handle.utimes(now, now).catch(() => undefined)
+    await check().catch(() => undefined)
+    beating = undefined
   }
 
-  async #loss(): Promise<LostFolderError> {
-    const { folder, path, handle } = this.#held
-    // If the open lock file no longer has a name, somebody removed or replaced the lock. If the file still has its
-    // name, somebody moved the whole folder.
-    const names = await handle.stat().then(
-      ({ nlink }) => nlink,
-      () => 0,
-    )
-    if (names > 0) {
-      return new LostFolderError(
-        `${folder} is not the folder that this process opened: it was moved, replaced or unmounted. Put it back, and ` +
-          'the service goes on by itself; to use what is there now, restart the service.',
-        false,
-      )
-    }
-    const successor = parseHolder((await readIfThere(path)) ?? '')
-    const what = successor ? `was taken over by ${await whereaboutsOf(successor)}` : 'was removed'
+  const timer = setInterval(() => {
+    beating ??= beat()
+  }, HEARTBEAT_INTERVAL)
+  timer.unref()
+  return {
+    check,
+    isInPlace: () => isSameFile(file, statIfThere(path)),
+    async release() {
+      clearInterval(timer)
+      await beating
+      const present = parseHolder((await readIfThere(path)) ?? '')
+      if (present?.token === token) await rm(path, { force: true })
+      await handle.close()
+      await socket?.close()
+    },
+  }
+}
+
+/** The error that says how a lock was lost. */
+async function lossOf(folder: string, handle: FileHandle): Promise<LostFolderError> {
+  // If the open lock file no longer has a name, somebody removed or replaced the lock. If the file still has its name,
+  // somebody moved the whole folder.
+  const isNamed = await handle.stat().then(
+    ({ nlink }) => nlink > 0,
+    () => false,
+  )
+  if (isNamed) {
     return new LostFolderError(
-      `The lock of ${folder} ${what}: nothing more is saved here. Restart the service${successor ? ', or use that one' : ''}.`,
-      true,
+      `${folder} is not the folder that this process opened: it was moved, replaced or unmounted. Put it back, and ` +
+        'the service goes on by itself; to use what is there now, restart the service.',
+      false,
     )
   }
+  const successor = parseHolder((await readIfThere(lockPath(folder))) ?? '')
+  const what = successor ? `was taken over by ${await whereaboutsOf(successor)}` : 'was removed'
+  return new LostFolderError(
+    `The lock of ${folder} ${what}: nothing more is saved here. Restart the service${successor ? ', or use that one' : ''}.`,
+    true,
+  )
 }
 
-/** The device and the inode number that identify a file. */
-export interface FileIdentity {
-  dev: number
-  ino: number
-}
-
-/** True when two identities are those of the same file. */
-export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | undefined): boolean {
+/** True when two descriptions are those of the same file. */
+export function isSameFile(one: Stats | undefined, other: Stats | undefined): boolean {
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
