@@ -51,6 +51,7 @@ export interface LetterFolderParts {
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
+  readonly #notes: string
   readonly #waiting = new Map<string, WaitingLetter>()
   /** The ids in `#waiting` that a submission under way has reserved. */
   readonly #taken = new Set<string>()
@@ -61,6 +62,7 @@ export class LetterFolder implements Letters {
 
   private constructor(parts: LetterFolderParts) {
     this.#parts = parts
+    this.#notes = join(parts.folder, WAITING)
     this.#counted = this.#count().catch(err => parts.log.warn({ err }, 'The letters cannot be counted'))
   }
 
@@ -109,10 +111,10 @@ export class LetterFolder implements Letters {
       const waiting = { id, at: now().getTime(), rev: revision(), file }
       await orUnavailable(async () => {
         await lock.check()
-        await writeWaiting(join(folder, WAITING), waiting)
+        await writeWaiting(this.#notes, waiting)
         await this.#place(temporary, file)
       }).catch(async error => {
-        await rm(waitingPath(join(folder, WAITING), id), { force: true }).catch(() => undefined)
+        await this.#forget(id).catch(() => undefined)
         throw error
       })
       this.#waiting.set(id, waiting)
@@ -136,11 +138,9 @@ export class LetterFolder implements Letters {
   take(ids: readonly string[]): RecordLetter[] {
     const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
     if (unknown.length > 0) throw new UnknownLettersError(unknown)
-    return ids.flatMap(id => {
-      const file = this.#unnamed(id)
-      this.#taken.add(id)
-      return file ? [file] : []
-    })
+    const files = ids.flatMap(id => this.#unnamed(id) ?? [])
+    for (const id of ids) this.#taken.add(id)
+    return files
   }
 
   /** Releases the letters of a refused submission. */
@@ -148,10 +148,7 @@ export class LetterFolder implements Letters {
     for (const id of ids) this.#taken.delete(id)
   }
 
-  /**
-   * Removes the notes of reserved letters, which now belong to a record. If a note cannot be removed, the next start
-   * removes it.
-   */
+  /** Removes the notes of reserved letters, which now belong to a record; the next start removes notes that remain. */
   async removeReservations(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)
@@ -169,10 +166,7 @@ export class LetterFolder implements Letters {
   }
 
   async discard(id: string): Promise<void> {
-    if (!this.#unnamed(id)) return
-    this.#waiting.delete(id)
-    await this.remove([id])
-    await this.#forget(id)
+    if (this.#unnamed(id)) await this.#removeWaiting(id)
   }
 
   async removeUnnamed(): Promise<number> {
@@ -183,14 +177,17 @@ export class LetterFolder implements Letters {
       // If the clock was ahead when this letter arrived, the letter's day starts now.
       if (waiting.at > now) waiting.at = now
       if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
-      this.#waiting.delete(waiting.id)
-      // Removes the letter before its note: after a crash in between, the note still shows that no record mentions the
-      // letter.
-      await this.remove([waiting.id])
-      await this.#forget(waiting.id)
+      await this.#removeWaiting(waiting.id)
       removed++
     }
     return removed
+  }
+
+  async #removeWaiting(id: string): Promise<void> {
+    this.#waiting.delete(id)
+    await this.remove([id])
+    // Removes the note last: after a crash in between, the note still shows that no record mentions the letter.
+    await this.#forget(id)
   }
 
   /** Removes letters for good, from every path that they may have. */
@@ -221,7 +218,7 @@ export class LetterFolder implements Letters {
   }
 
   async #forget(id: string): Promise<void> {
-    await rm(waitingPath(join(this.#parts.folder, WAITING), id), { force: true })
+    await rm(waitingPath(this.#notes, id), { force: true })
   }
 
   /** Writes an incoming letter and syncs it; resolves to its digest. */
@@ -262,25 +259,20 @@ export class LetterFolder implements Letters {
    * notes of letters that a crash kept from getting their file name.
    */
   async #readWaiting(): Promise<void> {
-    const { folder, now, log, namedSince } = this.#parts
-    const ids = (await namesIn(join(folder, WAITING))).flatMap(name => waitingIdOf(name) ?? [])
+    const { now, log, namedSince } = this.#parts
+    const ids = (await namesIn(this.#notes)).flatMap(name => waitingIdOf(name) ?? [])
     if (ids.length === 0) return
     const found: WaitingLetter[] = []
-    for (const id of ids) found.push(await readWaiting(join(folder, WAITING), id, now().getTime()))
+    for (const id of ids) found.push(await readWaiting(this.#notes, id, now().getTime()))
     const named = await namedSince(Math.min(...found.map(({ rev }) => rev)))
     for (const waiting of found) {
       const { id, file } = waiting
-      const isThere = await this.#isThere(id)
-      if (named.has(id) || !isThere) await this.#forget(id)
+      const files = await Promise.all(this.#pathsOf(id).map(path => stat(path).catch(unlessMissing)))
+      if (named.has(id) || !files.some(Boolean)) await this.#forget(id)
       else this.#waiting.set(id, waiting)
       if (!file)
         log.error({ file: id }, 'The note about a letter is damaged: the letter can no longer be added to a request')
     }
-  }
-
-  async #isThere(id: string): Promise<boolean> {
-    const found = await Promise.all(this.#pathsOf(id).map(path => stat(path).catch(unlessMissing)))
-    return found.some(Boolean)
   }
 
   async #count(): Promise<void> {

@@ -7,10 +7,7 @@ export const LETTERS_FOLDER = 'files'
 /** The folder of letters in which a scanner found malware. */
 export const FLAGGED_FOLDER = 'flagged'
 
-/**
- * The path of a letter below `files/`. The folder has the first two characters of the letter's id as name, so that no
- * folder gets too many files; letters with malware are in `flagged/`.
- */
+/** The path of a letter below `files/`: a folder for each start of the ids, so that no folder gets too many files. */
 export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
   flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
 

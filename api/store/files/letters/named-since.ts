@@ -1,10 +1,7 @@
 import type { SegmentedList } from '../segments/segmented-list'
 import { lettersIn } from './letter-paths'
 
-/**
- * The ids of the letters in records that were written since a revision. The ids may include letters of older records in
- * the same segments.
- */
+/** The ids of the letters in records written since a revision, and maybe of older letters in the same segments. */
 export async function lettersNamedSince(lists: readonly SegmentedList[], rev: number): Promise<Set<string>> {
   const named = new Set<string>()
   for (const list of lists) {

@@ -15,7 +15,8 @@ export interface WaitingLetter {
   file: RecordLetter | undefined
 }
 
-const pathOf = (folder: string, id: string) => join(folder, `${id}.json`)
+/** The path of a letter's note. */
+export const waitingPath = (folder: string, id: string) => join(folder, `${id}.json`)
 
 /** The letter's id in the name of a note; undefined for any other name. */
 export const waitingIdOf = (name: string): string | undefined => /^([0-9a-f]{32})\.json$/.exec(name)?.[1]
@@ -23,19 +24,13 @@ export const waitingIdOf = (name: string): string | undefined => /^([0-9a-f]{32}
 /** Writes a letter's note durably. */
 export async function writeWaiting(folder: string, waiting: WaitingLetter): Promise<void> {
   const { id, at, rev, file } = waiting
-  await writeDurably(pathOf(folder, id), `${withChecksum(JSON.stringify({ version: 1, id, at, rev, file }))}\n`)
+  await writeDurably(waitingPath(folder, id), `${withChecksum(JSON.stringify({ version: 1, id, at, rev, file }))}\n`)
 }
 
-/**
- * Reads a letter's note. A damaged note gets the present time, and the revision 0, so that the start searches all
- * records for the letter.
- */
+/** Reads a letter's note; a damaged one gets the present time and revision 0, so that a start searches all records. */
 export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingLetter> {
-  const bytes = await readFile(pathOf(folder, id))
+  const bytes = await readFile(waitingPath(folder, id))
   if (!hasValidChecksum(bytes.subarray(0, -1))) return { id, at: now, rev: 0, file: undefined }
   const { at, rev, file } = JSON.parse(bytes.toString('utf8')) as WaitingLetter
   return { id, at, rev, file }
 }
-
-/** The path of a letter's note. */
-export { pathOf as waitingPath }
