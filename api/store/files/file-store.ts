@@ -57,7 +57,7 @@ import { MailLeases } from './mail-leases'
 import { keepEarlierLosses } from './recovery/earlier-losses'
 import { noteKnownFiles } from './recovery/known-files'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
-import { type FiledCounts, writeFiledCounts } from './segments/filed-counts'
+import { type FiledCounts, filedCountsPath, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
 import type { SegmentedList } from './segments/segmented-list'
 
@@ -199,7 +199,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   flusher.soon()
   // Warns of a nearly full disk at start-up, and not only at the first request.
   void disk.space()
-  const lookingBack = keepEarlierLosses(lists, documents, { now, goOn: () => !closed }).catch(err =>
+  const lookingBack = keepEarlierLosses(lists, documents, now, () => !closed).catch(err =>
     log.error({ err }, 'The store cannot look for earlier losses'),
   )
 
@@ -327,7 +327,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   /** Notes for the next start how many records the segment files hold. */
   async function noteFiled(): Promise<void> {
     const counts = countFiled()
-    if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
+    if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(filedCountsPath(dir), counts)
     filedCounts = JSON.stringify(counts)
     // Writes the list of known files before the flush removes journal files, because the earlier list names one of the
     // removed files as the newest.

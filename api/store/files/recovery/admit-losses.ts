@@ -1,4 +1,5 @@
-import { rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../../user-facing-error'
 import type { StoreLog } from '../../log'
@@ -23,34 +24,28 @@ import type { DamageReport } from './repair'
 /** A file with this name (as in version 0.1.0) makes the next start accept every loss that it finds. */
 const ACCEPT_LOSS = 'accept-loss'
 
-/** The parts that `admitLosses` needs: the damage that a start has found, and the documents with known losses. */
-export interface FoundLosses {
-  /** The data folder. */
-  dir: string
-  lists: readonly SegmentedList[]
-  reports: readonly DamageReport[]
-  documents: Documents
-  /** The lists, or the journal, whose losses the operator has accepted. */
-  acceptLoss: readonly LossPlace[]
+/** The options for admitting losses. */
+export interface AdmitOptions {
   now: () => Date
   log: StoreLog
+  /** The documents, which list the lost records and the known files. */
+  documents: Documents
+  /** The lists, or the journal, whose losses the operator has accepted. */
+  acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** Stores the losses that the operator has accepted. Then throws if there is another loss. */
-export async function admitLosses({
-  dir,
-  lists,
-  reports,
-  documents,
-  acceptLoss,
-  now,
-  log,
-}: FoundLosses): Promise<void> {
+/** Stores the losses that the operator has accepted. Then throws if the start has found another loss. */
+export async function admitLosses(
+  dir: string,
+  lists: readonly SegmentedList[],
+  reports: readonly DamageReport[],
+  { now, log, documents, acceptLoss = [] }: AdmitOptions,
+): Promise<void> {
   const at = now()
   for (const list of lists) {
     await forgetReturned(documents, list.name, id => list.factsOf(id) !== undefined)
   }
-  const accepted = (await isAsked(dir)) ? LOSS_PLACES : acceptLoss
+  const accepted = existsSync(join(dir, ACCEPT_LOSS)) ? LOSS_PLACES : acceptLoss
   const stored = await allLosses(documents)
   const settled = stored.filter(({ acceptedAt }) => acceptedAt !== undefined)
   const found = reports.flatMap(report => newLoss(report, settled, at))
@@ -86,10 +81,7 @@ function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date)
   return [{ loss: { of, ranges: rangesIn(ids), mayBeMore, foundAt: at.toISOString() }, what }]
 }
 
-/**
- * The segment files of lost records, as the start of a sentence; empty for a damaged journal, for which these files are
- * unknown.
- */
+/** The segment files of lost records, as the start of a sentence; empty when they are unknown, as for the journal. */
 function filesOf(dir: string, { of, ranges }: PlacedLoss): string {
   if (of === 'journal' || ranges.length === 0) return ''
   const segments = ranges.flatMap(([from, to]) => {
@@ -112,9 +104,3 @@ function refusal(dir: string, open: readonly NamedLoss[]): string {
       'The dashboard, the doctor and every backup then continue to name them.',
   ].join('\n')
 }
-
-const isAsked = (dir: string) =>
-  stat(join(dir, ACCEPT_LOSS)).then(
-    () => true,
-    () => false,
-  )

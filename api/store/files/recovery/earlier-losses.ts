@@ -11,12 +11,13 @@ import type { SegmentedList } from '../segments/segmented-list'
 export async function keepEarlierLosses(
   lists: readonly SegmentedList[],
   documents: Documents,
-  { now, goOn }: { now: () => Date; goOn: () => boolean },
+  now: () => Date,
+  goOn: () => boolean,
 ): Promise<void> {
   for (const list of lists) {
     const known = await allLosses(documents)
     const lost: number[] = []
-    for (let first = 1; first <= list.last && goOn(); first = first + SEGMENT_SIZE) {
+    for (let first = 1; first <= list.last && goOn(); first += SEGMENT_SIZE) {
       lost.push(...(await lostFrom(list, first)).filter(id => !covers(known, list.name, id)))
     }
     if (lost.length === 0 || !goOn()) continue

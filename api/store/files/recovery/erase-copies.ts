@@ -36,10 +36,7 @@ function madeAt(name: string): number {
   return Date.parse(`${hour}:${minute}:${second}.${rest}`)
 }
 
-/**
- * Removes erased records from a file that somebody rearranged as one JSON document; undefined for any other file, or
- * when the file has none of these records.
- */
+/** Removes erased records from a file that somebody rearranged as one JSON document; undefined without such records. */
 function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string | undefined {
   const data = documentIn(bytes)
   if (!data) return undefined

@@ -13,10 +13,7 @@ export const KNOWN_FILES = 'known-files'
 
 /** The files that a data folder had when the document was written, from which a start recognises missing files. */
 export interface KnownFiles {
-  /**
-   * True while a service uses the folder, and after a crash. False after a normal stop, when the segments hold every
-   * record.
-   */
+  /** True while a service uses the folder, and after a crash; false once a normal stop has filled the segments. */
   isOpen: boolean
   /** The number of the newest journal file. */
   journal: number
@@ -24,10 +21,7 @@ export interface KnownFiles {
   filed: FiledCounts
 }
 
-/**
- * Reads the document about the folder's files; undefined in a folder of version 0.1.0, and in one restored from a
- * backup.
- */
+/** Reads the document about the folder's files; undefined in a folder of version 0.1.0 or from a backup. */
 export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
@@ -41,10 +35,7 @@ export async function noteKnownFiles(documents: Documents, known: KnownFiles): P
   await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
 }
 
-/**
- * Returns a message when a data folder has records or an audit but no `state.json`, which every start writes; otherwise
- * undefined.
- */
+/** A message for a data folder with records or an audit but without `state.json`, which every start writes. */
 export async function missingStateInWords(path: string): Promise<string | undefined> {
   if (existsSync(path)) return undefined
   const dir = dirname(path)

@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
 import { MINUTE } from '../../../contract/time/durations'
 import { makeFolder, namesIn, removeHalfWritten } from '../../durable-file'
-import type { StoreLog } from '../../log'
-import { keepLoss, type LossPlace, rangesIn } from '../../losses/losses'
+import { keepLoss, rangesIn } from '../../losses/losses'
 import type { LimitIndexer } from '../../records/limits'
-import type { ChangeEntry, Documents } from '../../store'
+import type { ChangeEntry } from '../../store'
 import { Journal, journalPath } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
 import { FILED_COUNTS, filedCountsPath, readFiledCounts } from '../segments/filed-counts'
 import { openList } from '../segments/open-list'
-import type { DamagedFileError } from '../segments/segment-file'
+import { type DamagedFileError, NOT_WRITTEN } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
 import { StoreIndex } from '../store-index'
-import { admitLosses } from './admit-losses'
+import { type AdmitOptions, admitLosses } from './admit-losses'
 import { isJournalMissing, readKnownFiles } from './known-files'
-import { quarantine } from './quarantine'
-import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
+import { type DamageReport, logDamage, markLost, NO_DAMAGE, quarantine, recoverSegment } from './repair'
 
 /** The content of a data folder's files after opening. */
 export interface DataFolder {
@@ -28,43 +26,26 @@ export interface DataFolder {
   journal: Journal
   /** The highest revision of the records. */
   rev: number
-  /**
-   * The audit entries of the newest changes. If a crash kept some of these entries out of the audit, the audit adds
-   * them.
-   */
+  /** The audit entries of the newest changes; the audit adds those that a crash kept out of it. */
   auditEntries: readonly ChangeEntry[]
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** The path of the file with the numbers of records in the segment files. */
-  filedCountsPath: string
 }
 
 /** The options for opening a data folder. */
-export interface OpenOptions {
-  now: () => Date
-  log: StoreLog
+export interface OpenOptions extends AdmitOptions {
   lock: FolderLock
   limits: LimitIndexer
-  /** The documents, which list the lost records and the known files. */
-  documents: Documents
-  /** The lists, or the journal, whose losses the operator has accepted. */
-  acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/**
- * Opens a data folder. The opening repairs damage, and throws an error that names each loss which no operator has
- * accepted.
- */
-export async function openDataFolder(
-  dir: string,
-  { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,
-): Promise<DataFolder> {
+/** Opens a data folder and repairs damage; throws an error that names each loss which no operator has accepted. */
+export async function openDataFolder(dir: string, options: OpenOptions): Promise<DataFolder> {
+  const { now, log, lock, limits, documents } = options
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
     await removeHalfWritten(folder(name))
   }
-  const inPlace = () => lock.check()
   const journal = await readJournals(folder('journal'))
   const known = await readKnownFiles(documents)
   const filed = await readFiledCounts(filedCountsPath(dir), known?.filed)
@@ -75,7 +56,15 @@ export async function openDataFolder(
   const auditEntries: ChangeEntry[] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   for (const name of LISTS) {
-    const list = new SegmentedList({ name, folder: folder(name), index, limits, now, inPlace, repair })
+    const list = new SegmentedList({
+      name,
+      folder: folder(name),
+      index,
+      limits,
+      now,
+      inPlace: () => lock.check(),
+      repair,
+    })
     lists.push(list)
     const opened = await openList(list, filed[name], journal.lines)
     reports.push(...opened.reports)
@@ -89,7 +78,7 @@ export async function openDataFolder(
   if (known && isJournalMissing(known, journal.end)) {
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
-  await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
+  await admitLosses(dir, lists, reports, options)
   // Files may change only now, because a start that throws must change nothing.
   await removeDerived(folder('index'))
   for (const report of reports) {
@@ -106,14 +95,12 @@ export async function openDataFolder(
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     quarantineFolder: folder('recovered'),
-    filedCountsPath: filedCountsPath(dir),
   }
 
   async function repair(list: SegmentedList, segment: number, damage: DamagedFileError) {
     const copy = damage.bytes && (await quarantine(damage.path, folder('recovered'), now()))
-    const present = list.segments[segment - 1]
-    const filed = present?.count ?? 0
-    present?.markUnwritten()
+    const filed = list.segments[segment - 1]?.count ?? 0
+    list.segments[segment - 1] = NOT_WRITTEN
     const report = recoverSegment(list, segment, damage, list.last)
     report.lost = markLost(list, segment, filed)
     logDamage(report, copy, log)
@@ -123,10 +110,7 @@ export async function openDataFolder(
   }
 }
 
-/**
- * The audit has the entry of each change that is older than the newest change by more than this time, in ms. The
- * reason: the service refuses further changes while the audit lacks an entry.
- */
+/** The longest time in ms by which the audit lags, because the service refuses changes while the audit lacks an entry. */
 const AUDIT_MAY_LAG = 15 * MINUTE
 
 function newestEntries(entries: readonly ChangeEntry[]): ChangeEntry[] {
@@ -136,33 +120,24 @@ function newestEntries(entries: readonly ChangeEntry[]): ChangeEntry[] {
   return entries.filter(({ at }) => at >= from)
 }
 
-/**
- * Removes the files of version 0.1.0 in this folder: columns, words and contacts of all records, which the records
- * themselves contain.
- */
+/** Removes version 0.1.0's files in this folder: columns, words and contacts, which the records themselves contain. */
 async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/**
- * Describes the loss when a killed service's newest journal file is missing. The segments may lack all changes of this
- * file.
- */
+/** Describes the loss of a killed service's newest journal file, whose changes all segments may lack. */
 function missingJournal(path: string): DamageReport {
   const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
-  return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
+  return { ...NO_DAMAGE, of: 'journal', path, what, mayBeMore: true }
 }
 
-/**
- * Describes the damage of a journal file. `lost` contains the records (`inquiries/17`) that the start reports as lost
- * for another reason.
- */
-function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
+/** Describes a journal file's damage. `lost` are the records (`inquiries/17`) that other reports name as lost. */
+function toDamageReport(damage: JournalDamage, lost: Set<string>): DamageReport {
+  const { path, recovered, headReadable, tornEnd, unread } = damage
   const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
   const isLost = unread.some(place => place === undefined || !lost.has(place))
   const mayBeMore = isLost || (recovered === 0 && !headReadable)
-  const what = `${path} is damaged ${how}`
-  return { of: 'journal', path, what, exists: true, recovered, altered: [], lost: [], mayBeMore } satisfies DamageReport
+  return { ...NO_DAMAGE, of: 'journal', path, what: `${path} is damaged ${how}`, exists: true, recovered, mayBeMore }
 }

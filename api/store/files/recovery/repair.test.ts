@@ -1,10 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
 import { storedRecord } from '../../records/record'
 import { type Entry, encodeEntry } from '../journal/entry'
 import { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
-import { logDamage, markLost, rangesOf, recoverSegment } from './repair'
+import { logDamage, markLost, quarantine, rangesOf, recoverSegment } from './repair'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
@@ -124,4 +126,14 @@ test.each([
   [[4, 4, 5], '4–5'],
 ])('the ids %j are written as %j', (ids, words) => {
   expect(rangesOf(ids)).toBe(words)
+})
+
+test('a copy of a damaged file is kept whole, under the name of its folder and the time', async () => {
+  const folder = await temporaryFolder('memory')
+  const bytes = Buffer.from([0, 255, 10])
+  await writeFile(join(folder, '000001.json'), bytes)
+  const copy = await quarantine(join(folder, '000001.json'), folder, NOW)
+  expect(copy).toBe(join(folder, `${folder.split('/').at(-1)}-2026-03-02T10-00-00-000Z-000001.json`))
+  expect(await readFile(copy)).toEqual(bytes)
+  expect(await readdir(folder)).toHaveLength(2)
 })

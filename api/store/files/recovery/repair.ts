@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { writeDurably } from '../../durable-file'
 import type { StoreLog } from '../../log'
 import { type LossPlace, rangesIn, rangeWords } from '../../losses/losses'
 import { decodeEntry, encodeEntry } from '../journal/entry'
@@ -25,10 +28,18 @@ export interface DamageReport {
   mayBeMore: boolean
 }
 
-/**
- * Adds the readable records of a damaged segment, with ids up to `lastId`, to the list's unflushed lines, unless an
- * unflushed line is as new.
- */
+/** The fields of a report about a file that does not exist. */
+export const NO_DAMAGE = { exists: false, recovered: 0, altered: [], lost: [], mayBeMore: false }
+
+/** Copies a damaged file into the quarantine folder before the file is replaced. Resolves to the path of the copy. */
+export async function quarantine(path: string, folder: string, now: Date): Promise<string> {
+  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  const copy = join(folder, `${basename(dirname(path))}-${time}-${basename(path)}`)
+  await writeDurably(copy, await readFile(path))
+  return copy
+}
+
+/** Adds the readable records of a damaged segment, with ids up to `lastId`, to the unflushed lines, unless one is newer. */
 export function recoverSegment(
   list: SegmentedList,
   segment: number,
@@ -41,21 +52,17 @@ export function recoverSegment(
     if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.memoryEntryOf(decodeEntry(line.text)))
   }
   return {
+    ...NO_DAMAGE,
     of: list.name,
     path: damage.path,
     what: damage.message,
     exists: damage.bytes !== undefined,
     recovered: ours.length,
     altered: altered.filter(id => ours.some(line => line.id === id)),
-    lost: [],
-    mayBeMore: false,
   }
 }
 
-/**
- * Marks the missing ids among the first `expected` ids of a segment as lost, so that no new record gets one of these
- * ids. Returns the ids that were marked as lost.
- */
+/** Marks the missing ids among a segment's first `expected` ids as lost, so that no new record gets one; returns them. */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
   const filed = list.segments[segment - 1]?.count ?? 0

@@ -41,10 +41,7 @@ export function salvage(bytes: Buffer): Salvage {
   }
 }
 
-/**
- * Cuts a file at line breaks and at the first bytes of each entry, so that damage between two entries destroys none of
- * them.
- */
+/** Cuts a file at line breaks and at each entry's first bytes, so that damage between two entries destroys neither. */
 export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   const next = (what: number | Buffer, from: number) => {
     const found = bytes.indexOf(what, from)
@@ -89,8 +86,7 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // If the damage is before the property `record`, this property is whole, and the text before it contains the list's
-  // name.
+  // If the damage is before the property `record`, this property is whole, and the list's name stands before it.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
@@ -121,30 +117,26 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Reads a value with the fields of a record. If the checksum is wrong, the record gets the revision 0, so that an
- * intact line with the same id is used instead.
- */
+/** Reads a record's fields. With a wrong checksum, the revision is 0, so that an intact line with the same id counts. */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined
   if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)
   if (!isObject(value.record)) return undefined
   const { id, reference, mail } = value.record
-  if (!Number.isSafeInteger(id) || Number(id) < 1 || typeof reference !== 'string' || !isObject(mail)) return undefined
-  if (!isObject(mail.staff)) return undefined
+  if (!isId(id) || typeof reference !== 'string' || !isObject(mail) || !isObject(mail.staff)) return undefined
   const record = storedRecord(value.record as AdminRecord)
-  const entry: Entry = { rev: 0, list: value.list, id: Number(id), record }
-  if (typeof value.key === 'string' && typeof value.hash === 'string') {
-    entry.key = value.key
-    entry.hash = value.hash
-  }
+  const { key, hash } = value
+  const known = typeof key === 'string' && typeof hash === 'string' && { key, hash }
+  const entry: Entry = { rev: 0, list: value.list, id, ...known, record }
   const asItSays = encodeEntry({ ...entry, rev: Number(value.rev) })
   const intact = Number.isSafeInteger(value.rev) && asItSays.text.startsWith(`{"sum":"${value.sum}"`)
   return intact ? { line: asItSays, altered: false } : { line: encodeEntry(entry), altered: true }
 }
 
 function tombstoneFrom(list: ListName, gone: 'erased' | 'lost', { id, was }: Record<string, unknown>) {
-  if (!Number.isSafeInteger(id) || Number(id) < 1) return undefined
-  const hash = typeof was === 'string' ? { was } : undefined
-  return { line: encodeEntry({ rev: 0, list, id: Number(id), gone, ...hash }), altered: true }
+  if (!isId(id)) return undefined
+  const hash = typeof was === 'string' && { was }
+  return { line: encodeEntry({ rev: 0, list, id, gone, ...hash }), altered: true }
 }
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1

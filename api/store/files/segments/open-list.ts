@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { NO_SEARCH_TEXTS } from '../../records/search-texts'
 import type { ChangeEntry } from '../../store'
-import { decodeEntry, type EntryLine } from '../journal/entry'
-import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
+import { decodeEntry, type Entry, type EntryLine } from '../journal/entry'
+import { type DamageReport, markLost, NO_DAMAGE, recoverSegment } from '../recovery/repair'
 import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 import type { SegmentedList } from './segmented-list'
@@ -18,8 +18,7 @@ export interface Opened {
 
 /**
  * Reads a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
- * files at the last flush. Opening a list writes nothing, and does not collect the search words of records in files:
- * `readWords` collects them.
+ * files at the last flush. Opening a list writes nothing, and leaves the search words of records in files to `readWords`.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
   const names = await readdir(list.folder)
@@ -29,13 +28,20 @@ export async function openList(list: SegmentedList, filed: number, journal: read
   const damaged = new Map<number, { report: DamageReport; expected: number; isOpenEnded: boolean }>()
   const room = new ReadRoom()
   const auditEntries: ChangeEntry[] = []
+  const decode = (line: EntryLine): Entry => {
+    const entry = decodeEntry(line.text)
+    if (entry.told) auditEntries.push(entry.told)
+    return entry
+  }
   for (let segment = 1; segment <= lastSegment; segment++) {
-    const damage = await readSegment(list, segment, filed, room, auditEntries)
+    const damage = await readSegment(list, segment, filed, room, decode)
     if (!damage) continue
     const isOpenEnded = filed < firstIdOf(segment) && damage.headHolds === false && !hasEnd(damage.bytes)
     damaged.set(segment, { report: recoverSegment(list, segment, damage), expected: damage.expected, isOpenEnded })
   }
-  for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line, auditEntries)
+  for (const line of journal) {
+    if (line.list === list.name && isNews(list, line)) list.put(line, list.memoryEntryOf(decode(line)))
+  }
 
   const reports = [...damaged.values()].map(({ report }) => report)
   const lastId = list.last
@@ -49,21 +55,12 @@ export async function openList(list: SegmentedList, filed: number, journal: read
       damage.report.mayBeMore = segment === segments && damage.isOpenEnded
     } else if (lost.length > 0) {
       const path = segmentPath(list.folder, segment)
-      reports.push({ ...NOTHING, of: list.name, path, what: `the journal lacks records that belong to ${path}`, lost })
+      const what = `the journal lacks records that belong to ${path}`
+      reports.push({ ...NO_DAMAGE, of: list.name, path, what, lost })
     }
   }
   list.issued = list.last
   return { reports, foreign: names.filter(name => segmentNumber(name) === undefined), auditEntries }
-}
-
-const NOTHING: Omit<DamageReport, 'of'> = {
-  path: '',
-  what: '',
-  exists: false,
-  recovered: 0,
-  altered: [],
-  lost: [],
-  mayBeMore: false,
 }
 
 /** True when a line of the journal is newer than the entry that the list has. */
@@ -74,39 +71,21 @@ function isNews(list: SegmentedList, line: EntryLine): boolean {
   return !filed || offsetInSegment(line.id) >= filed.count || line.rev > filed.rev
 }
 
-function put(list: SegmentedList, line: EntryLine, auditEntries: ChangeEntry[]): void {
-  const entry = decodeEntry(line.text)
-  if (entry.told) auditEntries.push(entry.told)
-  list.put(line, list.memoryEntryOf(entry))
-}
-
-/**
- * Takes the entries of a segment file into memory; resolves to the file's damage if there is any. A damaged file counts
- * as not written, and `recoverSegment` reads it again.
- */
+/** Takes the entries of a segment file into memory; resolves to the damage of a file, which then counts as not written. */
 async function readSegment(
   list: SegmentedList,
   segment: number,
   filed: number,
   room: ReadRoom,
-  auditEntries: ChangeEntry[],
+  decode: (line: EntryLine) => Entry,
 ): Promise<DamagedFileError | undefined> {
-  // Expects at least one record, even in a file that the count does not include: if a later file exists, this file must
-  // exist.
+  // Expects at least one record even in a file that the count leaves out: before a later file, this file must exist.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
-  let rev = 0
-  // Each line is parsed as soon as it is read. If the list kept all lines until the last one was read, V8's fast
-  // garbage collection could not free them.
-  const take = (line: EntryLine) => {
-    const entry = decodeEntry(line.text)
-    if (entry.told) auditEntries.push(entry.told)
-    list.keep(line.id, list.memoryEntryOf(entry, NO_SEARCH_TEXTS))
-    rev = Math.max(rev, line.rev)
-  }
   try {
-    await file.readEach(take, room)
-    list.segments[segment - 1]?.describe(file.layout, rev)
+    // Decodes each line as soon as it is read: V8's fast garbage collection could not free lines that wait for others.
+    await file.readEach(line => list.keep(line.id, list.memoryEntryOf(decode(line), NO_SEARCH_TEXTS)), room)
+    list.segments[segment - 1] = file.layout
     return undefined
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error

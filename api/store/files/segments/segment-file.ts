@@ -3,11 +3,26 @@ import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
 import { UserFacingError } from '../../../user-facing-error'
-import { unlessMissing, writeDurably } from '../../durable-file'
+import { type FileStamp, unlessMissing, writeDurably } from '../../durable-file'
 import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
 import { documentIn } from '../recovery/salvage'
-import type { Layout } from './filed-segment'
 import { firstIdOf, SEGMENT_SIZE } from './segment-ids'
+
+/** A segment file as it was when it was last read or written. */
+export interface Layout extends FileStamp {
+  /** The number of lines. */
+  count: number
+  /**
+   * The byte position where each line starts, and one position more; a line ends two bytes before the next position.
+   * The positions are valid only while the file has this size and time.
+   */
+  starts: readonly number[]
+  /** The highest revision in the file, which holds every change of its records up to this revision. */
+  rev: number
+}
+
+/** The layout of a file that does not exist or must be written again. */
+export const NOT_WRITTEN: Layout = { size: 0, mtimeMs: 0, count: 0, starts: [], rev: 0 }
 
 /** The content of a segment: the entries of consecutive ids, from the segment's first id on. */
 export interface Segment {
@@ -37,9 +52,7 @@ const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
 
-/**
- * True when a damaged file still has its last record: the file has its usual end, or is one rearranged JSON document.
- */
+/** True when a damaged file still has its last record: it has its usual end, or is one rearranged JSON document. */
 export const hasEnd = (bytes: Buffer | undefined) =>
   bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
@@ -53,10 +66,7 @@ export function segmentNumber(name: string): number | undefined {
   return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
 }
 
-/**
- * A buffer into which files are read one after the other, because a buffer for each file would stay in the process's
- * memory.
- */
+/** A buffer into which files are read in turn, because a buffer for each file would stay in the process's memory. */
 export class ReadRoom {
   #bytes = Buffer.alloc(0)
 
@@ -66,10 +76,7 @@ export class ReadRoom {
     return this.#bytes.subarray(0, bytesRead)
   }
 }
-/**
- * A factor that makes the buffer larger than needed, because files with equally many records have only about equal
- * lengths.
- */
+/** The factor of room to spare, because files with equally many records have only about equal lengths. */
 const ROOM_TO_SPARE = 1.2
 
 /**
@@ -77,8 +84,7 @@ const ROOM_TO_SPARE = 1.2
  * by line when read. In memory, too, a line is the stored text, so that no line is encoded a second time.
  */
 export class SegmentFile implements Adapter<Segment> {
-  /** The byte positions of the file's lines when it was last read or written. */
-  layout: Layout = { size: 0, mtimeMs: 0, starts: [0] }
+  layout = NOT_WRITTEN
 
   constructor(
     readonly path: string,
@@ -104,8 +110,7 @@ export class SegmentFile implements Adapter<Segment> {
     if (!handle) return false
     try {
       const { size, mtimeMs } = await handle.stat()
-      const starts = this.#parse(await room.read(handle, size), take)
-      this.layout = { size, mtimeMs, starts }
+      this.layout = { size, mtimeMs, ...this.#parse(await room.read(handle, size), take) }
       return true
     } finally {
       await handle.close()
@@ -117,7 +122,9 @@ export class SegmentFile implements Adapter<Segment> {
     const pieces: Uint8Array[] = [head]
     const starts: number[] = []
     let position = head.length
-    for (const { bytes } of lines) {
+    let rev = 0
+    for (const { bytes, rev: own } of lines) {
+      rev = Math.max(rev, own)
       starts.push(position)
       position += bytes.length + BETWEEN.length
       pieces.push(bytes, BETWEEN)
@@ -126,7 +133,7 @@ export class SegmentFile implements Adapter<Segment> {
     if (lines.length > 0) pieces.pop()
     pieces.push(Buffer.from(END))
     const stamp = await writeDurably(this.path, Buffer.concat(pieces))
-    this.layout = { ...stamp, starts }
+    this.layout = { ...stamp, count: lines.length, starts, rev }
   }
 
   #head(count: number): string {
@@ -135,8 +142,8 @@ export class SegmentFile implements Adapter<Segment> {
     return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
   }
 
-  /** Calls the function with each line, and returns the positions where the lines start. */
-  #parse(bytes: Buffer, take: (line: EntryLine) => void): number[] {
+  /** Calls the function with each line, and returns the layout of the lines. */
+  #parse(bytes: Buffer, take: (line: EntryLine) => void): Omit<Layout, keyof FileStamp> {
     const headEnd = bytes.indexOf(LINE_FEED)
     const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))
     const headHolds = hasValidChecksum(Buffer.from(head))
@@ -152,6 +159,7 @@ export class SegmentFile implements Adapter<Segment> {
     if (head !== this.#head(expected)) throw damaged('does not begin as a segment file does')
 
     const starts: number[] = []
+    let rev = 0
     let start = headEnd + 1
     const end = bytes.length - END.length
     while (start < end) {
@@ -163,12 +171,13 @@ export class SegmentFile implements Adapter<Segment> {
       }
       if (feed < end && bytes[lineEnd] !== COMMA) throw damaged(`is damaged at byte ${lineEnd}`)
       starts.push(start)
+      rev = Math.max(rev, line.rev)
       take(line)
       start = lineEnd + 2
     }
     if (starts.length !== expected || bytes.toString('latin1', end) !== END) throw damaged('ends too early')
     if (starts.length < this.known) throw damaged(`holds ${starts.length} records instead of ${this.known}`)
     starts.push(end + 2)
-    return starts
+    return { count: expected, starts, rev }
   }
 }

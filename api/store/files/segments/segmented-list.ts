@@ -10,23 +10,26 @@ import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
 import { statIfThere } from '../lock/lock'
 import { StoreIndex } from '../store-index'
-import { FiledSegment } from './filed-segment'
 import { RecentLines } from './recent-lines'
-import { DamagedFileError, ReadRoom, type Segment, SegmentFile, segmentPath } from './segment-file'
+import {
+  DamagedFileError,
+  type Layout,
+  NOT_WRITTEN,
+  ReadRoom,
+  type Segment,
+  SegmentFile,
+  segmentPath,
+} from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
 /** The maximum number of unneeded bytes between two lines that are read together. */
 const NEAR = 32_768
 /** The maximum number of segment files that one read opens at a time. */
 const OPEN_FILES = 16
-/**
- * The maximum number of repeats of a read that did not find a line; then the read fails. If a flush replaces the file
- * during the read, the line may no longer be at the known position.
- */
+/** The maximum number of repeats of a read that found no line, because a flush may replace the file during the read. */
 const READ_TRIES = 3
 /** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
 const WORDS_AT_ONCE = 100
-const NOTHING: Segment = { lines: [] }
 
 /** The parts of a `SegmentedList`. */
 export interface ListParts {
@@ -38,36 +41,28 @@ export interface ListParts {
   /** Reads time limits from a record; without this function, the list knows no limits. */
   limits?: LimitIndexer
   now: () => Date
-  /**
-   * Rejects when the folder at the path is not the opened one: then no file counts as damaged, and the list must write
-   * nothing.
-   */
+  /** Rejects when the folder at the path is not the opened one: no file counts as damaged, and none may be written. */
   inPlace: () => Promise<void>
-  /** Repairs a damaged segment: all its records become `unflushed`, and its file counts as not written. */
+  /** Repairs a damaged segment: all its records become `unflushed`, and its layout becomes `NOT_WRITTEN`. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
 /** The part of an entry that stays in memory. */
 export interface MemoryEntry {
-  /**
-   * The values by which lists filter, sort and search (`RecordFacts`); undefined when the record was erased or lost.
-   */
+  /** The values by which lists filter, sort and search; undefined when the record was erased or lost. */
   facts: RecordFacts | undefined
   /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
-/**
- * One list of records: each record's `RecordFacts` in memory, the segment files, and the lines that no file contains
- * yet.
- */
+/** One list: the `RecordFacts` of its records in memory, the segment files, and the lines that no file contains yet. */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
   /** The `RecordFacts` of each record, at the index `id - 1`; undefined when the record was erased or lost. */
   readonly records: (RecordFacts | undefined)[] = []
   /** The segment files, at the index `number - 1`. */
-  readonly segments: FiledSegment[] = []
+  readonly segments: Layout[] = []
   readonly keys: IdempotencyKeys
   /** Committed entries that no segment file contains yet; they replace a file's entries with the same id. */
   readonly unflushed = new Map<number, EntryLine>()
@@ -97,7 +92,7 @@ export class SegmentedList {
   /** The number of records in the segment files. */
   get filed(): number {
     const last = this.segments.findLastIndex(({ count }) => count > 0)
-    return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
+    return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as Layout).count
   }
 
   /** The `RecordFacts` of a record. */
@@ -105,10 +100,7 @@ export class SegmentedList {
     return this.records[id - 1]
   }
 
-  /**
-   * The part of an entry that stays in memory. `words` are used instead of the record's own words, which are then not
-   * collected.
-   */
+  /** The part of an entry that stays in memory; with `words`, the record's own words are not collected. */
   memoryEntryOf({ record, key }: Entry, words?: SearchTexts): MemoryEntry {
     const facts = record && recordFactsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
     return { facts, ...(facts && key !== undefined && this.keys.isHonoured(facts.arrivedAt) && { key }) }
@@ -124,7 +116,7 @@ export class SegmentedList {
   /** Puts a record's `RecordFacts` and key into memory, in place of earlier ones. */
   keep(id: number, { facts, key }: MemoryEntry): void {
     while (this.records.length < id) this.records.push(undefined)
-    while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
+    while (this.segments.length < segmentOf(id)) this.segments.push(NOT_WRITTEN)
     this.#index.replace(this.records[id - 1], facts)
     this.records[id - 1] = facts
     this.#recent.remove(id)
@@ -147,17 +139,21 @@ export class SegmentedList {
     return decodeEntry((await this.read([id])).get(id) as string)
   }
 
-  /**
-   * The lines of the given ids, by id. Repairs a damaged file; throws when a file still lacks a line after several
-   * attempts.
-   */
+  /** The lines of the given ids, by id. Repairs a damaged file; throws if a file lacks a line after several attempts. */
   async read(ids: readonly number[]): Promise<Map<number, string>> {
     const found = new Map<number, string>()
     for (let tries = 0; ; tries++) {
-      const missing = ids.filter(id => !found.has(id) && !this.#takeAhead(id, found))
-      const groups = [...groupBySegment(missing)]
-      while (groups.length > 0) {
-        await Promise.all(groups.splice(0, OPEN_FILES).map(([segment, ids]) => this.#readSegment(segment, ids, found)))
+      for (const id of ids) {
+        const line = this.unflushed.get(id)
+        if (line) found.set(id, line.text)
+      }
+      const missing = ids.filter(id => !found.has(id))
+      const segments = [...new Set(missing.map(segmentOf))]
+      while (segments.length > 0) {
+        const idsIn = (segment: number) => missing.filter(id => segmentOf(id) === segment)
+        await Promise.all(
+          segments.splice(0, OPEN_FILES).map(segment => this.#readSegment(segment, idsIn(segment), found)),
+        )
       }
       const damaged = new Set(missing.filter(id => !found.has(id)).map(segmentOf))
       if (damaged.size === 0) return found
@@ -175,10 +171,7 @@ export class SegmentedList {
     }
   }
 
-  /**
-   * Reads a whole segment file, and repairs a damaged one. From an intact file whose lines are at other positions than
-   * before, takes the positions and the records' `RecordFacts` into memory.
-   */
+  /** Reads a whole segment file, and repairs a damaged one. If an intact file has other lines, takes them into memory. */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
       const filed = this.segments[segment - 1]
@@ -186,23 +179,20 @@ export class SegmentedList {
       const file = this.#file(segment, filed.count)
       const data = await this.#readWhole(file)
       if (!data || file.layout.starts.every((start, at) => start === filed.starts[at])) return
-      filed.describe(file.layout, highestRev(data.lines))
+      this.segments[segment - 1] = file.layout
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
       for (const line of unchanged) this.keep(line.id, this.memoryEntryOf(decodeEntry(line.text)))
     })
   }
 
-  /**
-   * Collects the search words of all records that were opened without them. Skips a record that has changed since its
-   * list was opened, because the change has already collected the record's words.
-   */
+  /** Collects the search words of the records that were opened without them and have not changed since. */
   async readWords(goOn: () => boolean): Promise<void> {
     const room = new ReadRoom()
     for (const [at, { count }] of this.segments.entries()) {
       if (count === 0) continue
       const file = this.#file(at + 1, count)
-      const { lines } = (await this.#files.runExclusive('', () => this.#readWhole(file, room))) ?? NOTHING
-      for (const [nth, line] of lines.entries()) {
+      const data = await this.#files.runExclusive('', () => this.#readWhole(file, room))
+      for (const [nth, line] of (data?.lines ?? []).entries()) {
         if (nth % WORDS_AT_ONCE === 0) await nextTurn()
         if (!goOn()) return
         const known = this.factsOf(line.id)
@@ -218,14 +208,8 @@ export class SegmentedList {
     await this.#files.runExclusive('', async () => undefined)
   }
 
-  #takeAhead(id: number, found: Map<number, string>): boolean {
-    const text = this.unflushed.get(id)?.text
-    if (text !== undefined) found.set(id, text)
-    return text !== undefined
-  }
-
   async #readSegment(segment: number, wanted: number[], found: Map<number, string>): Promise<void> {
-    const filed = this.segments[segment - 1] as FiledSegment
+    const filed = this.segments[segment - 1] as Layout
     const path = segmentPath(this.folder, segment)
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
@@ -254,11 +238,11 @@ export class SegmentedList {
   }
 
   /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
-  #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
+  #readRecent(path: string, filed: Layout, ids: number[], found: Map<number, string>): number[] {
     // This call is synchronous, because awaiting each of a page's 50 files in turn would take longer than the whole
     // answer may take.
     const file = statIfThere(path)
-    if (!file || !filed.isOf(file)) return ids
+    if (file?.size !== filed.size || file.mtimeMs !== filed.mtimeMs) return ids
     return ids.filter(id => {
       const text = this.#recent.get(id)
       if (text !== undefined) found.set(id, text)
@@ -285,9 +269,9 @@ export class SegmentedList {
   }
 
   async #write(segment: number): Promise<void> {
-    const filed = this.segments[segment - 1] as FiledSegment
-    const file = this.#file(segment, filed.count)
-    const present = filed.count > 0 ? await this.#readWhole(file) : undefined
+    const { count } = this.segments[segment - 1] as Layout
+    const file = this.#file(segment, count)
+    const present = count > 0 ? await this.#readWhole(file) : undefined
     const db = new Low<Segment>(file, present ?? { lines: [] })
     const { lines } = db.data
     const first = firstIdOf(segment)
@@ -297,37 +281,18 @@ export class SegmentedList {
     }
     await this.#parts.inPlace()
     await db.write()
-    filed.describe(file.layout, highestRev(lines))
-    for (const line of lines) this.#leave(line)
-  }
-
-  #leave(line: EntryLine): void {
-    if (this.unflushed.get(line.id) !== line) return
-    this.unflushed.delete(line.id)
-    this.unflushedLength -= line.bytes.length
+    this.segments[segment - 1] = file.layout
+    for (const line of lines) {
+      if (this.unflushed.get(line.id) !== line) continue
+      this.unflushed.delete(line.id)
+      this.unflushedLength -= line.bytes.length
+    }
   }
 }
 
-const highestRev = (lines: readonly EntryLine[]) => lines.reduce((highest, { rev }) => Math.max(highest, rev), 0)
-
-function groupBySegment(ids: number[]): Map<number, number[]> {
-  const groups = new Map<number, number[]>()
-  for (const id of ids) {
-    const group = groups.get(segmentOf(id))
-    if (group) group.push(id)
-    else groups.set(segmentOf(id), [id])
-  }
-  return groups
-}
-
-interface Range {
-  from: number
-  to: number
-  lines: { id: number; start: number; end: number }[]
-}
-
-function rangesOf(ids: number[], starts: readonly number[]): Range[] {
-  const ranges: Range[] = []
+/** The parts of a file with the lines of these ids; lines that are near each other share a part. */
+function rangesOf(ids: number[], starts: readonly number[]) {
+  const ranges: { from: number; to: number; lines: { id: number; start: number; end: number }[] }[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
     const start = starts[offsetInSegment(id)] ?? 0
     const end = (starts[offsetInSegment(id) + 1] ?? 0) - 2
