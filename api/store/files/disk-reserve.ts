@@ -16,26 +16,17 @@ const LEVELS = {
     as: 'warn',
     says: 'The disk reserve is in use: the store refuses letters, and requests that look automated. Make room on the disk',
   },
-  full: {
-    as: 'error',
-    says: 'The disk reserve is used up: the store refuses all new requests. Make room on the disk',
-  },
+  full: { as: 'error', says: 'The disk reserve is used up: the store refuses all new requests. Make room on the disk' },
 } as const
 type Level = keyof typeof LEVELS
 
-/**
- * Keeps a part of the disk free, so that the store can finish acknowledged work, and refuses requests that look
- * automated before it refuses others.
- */
+/** Keeps a part of the disk free for acknowledged work; refuses requests that look automated before others. */
 export class DiskReserve {
-  readonly #parts: { dir: string; reserve: number; log: StoreLog }
   #looked = Number.NEGATIVE_INFINITY
   #look: Promise<DiskSpace> | undefined
   #level: Level = 'free'
 
-  constructor(parts: { dir: string; reserve: number; log: StoreLog }) {
-    this.#parts = parts
-  }
+  constructor(readonly parts: { dir: string; reserve: number; log: StoreLog }) {}
 
   /** The free space of the disk, measured at most a second ago. */
   space(): Promise<DiskSpace> {
@@ -49,7 +40,7 @@ export class DiskReserve {
 
   /** Rejects when there is no room for new data; `bulk` data need the whole reserve to be free. */
   async admit(bulk: boolean): Promise<void> {
-    if (this.#parts.reserve === 0) return
+    if (this.parts.reserve === 0) return
     const { free, reserve } = await this.space()
     if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The disk reserve is in use.')
   }
@@ -61,7 +52,7 @@ export class DiskReserve {
   }
 
   async #ask(): Promise<DiskSpace> {
-    const { dir, reserve, log } = this.#parts
+    const { dir, reserve, log } = this.parts
     // If the free space cannot be read, the store admits all data: on a full disk, the write itself fails.
     const found = await statfs(dir).catch(() => undefined)
     const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER

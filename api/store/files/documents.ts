@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
+import { DAY } from '../../contract/time/durations'
 import { UserFacingError } from '../../user-facing-error'
 import { Batches } from '../batches'
 import { unlessMissing, writeDurably } from '../durable-file'
@@ -31,7 +32,7 @@ interface Update {
 
 const VERSION = 1
 /** Longest lifetime of a document whose own lifetime is unknown, in ms. */
-const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
+const LONGEST_LIFE = 7 * DAY
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
 class StateFile implements Adapter<Namespaces> {
@@ -48,9 +49,7 @@ class StateFile implements Adapter<Namespaces> {
     })
     if (!bytes) return null
     const namespaces = parseNamespaces(bytes.toString('utf8'))
-    if (!namespaces) {
-      throw new UserFacingError(`${this.path} is damaged. ${STATE_REMEDY}`)
-    }
+    if (!namespaces) throw new UserFacingError(`${this.path} is damaged. ${STATE_REMEDY}`)
     if (!hasValidChecksum(bytes.subarray(0, -1)))
       this.log.warn({ file: this.path }, 'Another program or a person changed this file')
     return namespaces
@@ -63,10 +62,8 @@ class StateFile implements Adapter<Namespaces> {
 }
 
 /**
- * Reads the documents that never expire from a file, except those in the namespaces `without`; returns them as text in
- * the file's format. Documents that expire (sessions, throttles, counts of acknowledgements) are left out, because a
- * restored copy must not revive them. Resolves to undefined when the file does not exist or contains no document at
- * all.
+ * The documents of a file that never expire, except those in the namespaces `without`, as text in the file's format:
+ * a restored copy must not revive sessions, throttles or counts of acknowledgements. Undefined without any document.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()
@@ -90,19 +87,15 @@ export async function writeDocuments(path: string, namespaces: Namespaces): Prom
 
 /** The text of a file of documents, with a checksum. */
 function textOf(namespaces: Namespaces): string {
-  const plain = Object.fromEntries(
-    [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
-  )
-  return `${withChecksum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`
+  const spaces = Object.fromEntries([...namespaces].map(([name, documents]) => [name, Object.fromEntries(documents)]))
+  return `${withChecksum(JSON.stringify({ version: VERSION, spaces }, null, 1))}\n`
 }
 
 function parseNamespaces(text: string): Namespaces | undefined {
   try {
-    const { version, spaces: namespaces } = JSON.parse(text) as { version: number; spaces: Record<string, object> }
+    const { version, spaces } = JSON.parse(text) as { version: number; spaces: Record<string, object> }
     if (version !== VERSION) return undefined
-    return new Map(
-      Object.entries(namespaces).map(([namespace, documents]) => [namespace, new Map(Object.entries(documents))]),
-    )
+    return new Map(Object.entries(spaces).map(([name, documents]) => [name, new Map(Object.entries(documents))]))
   } catch {
     return undefined
   }
@@ -110,15 +103,13 @@ function parseNamespaces(text: string): Namespaces | undefined {
 
 /** Small durable documents in one file. Updates that wait share one write; an update that fails changes nothing. */
 export class FileDocuments implements Documents {
-  readonly #db: Low<Namespaces>
-  readonly #now: () => Date
   readonly #batches = new Batches<Update, () => unknown>(updates => this.#write(updates))
   #closed = false
 
-  private constructor(db: Low<Namespaces>, now: () => Date) {
-    this.#db = db
-    this.#now = now
-  }
+  private constructor(
+    readonly db: Low<Namespaces>,
+    readonly now: () => Date,
+  ) {}
 
   static async open(path: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<FileDocuments> {
     const db = new Low<Namespaces>(new StateFile(path, log, lock), new Map())
@@ -135,11 +126,11 @@ export class FileDocuments implements Documents {
   }
 
   async get<Value>(namespace: string, key: string): Promise<Value | undefined> {
-    return structuredClone(this.#valueIn(this.#db.data, namespace, key)) as Value | undefined
+    return structuredClone(this.#valueIn(this.db.data, namespace, key)) as Value | undefined
   }
 
   async keys(namespace: string): Promise<string[]> {
-    return [...(this.#db.data.get(namespace)?.keys() ?? [])]
+    return [...(this.db.data.get(namespace)?.keys() ?? [])]
   }
 
   async update<Value>(
@@ -169,7 +160,7 @@ export class FileDocuments implements Documents {
 
   /** For each update, resolves to a function that returns the update's value or throws its error. */
   async #write(batch: readonly Update[]): Promise<(() => unknown)[]> {
-    const next = this.#liveIn(this.#db.data)
+    const next = this.#liveIn(this.db.data)
     const results = batch.map(update => {
       try {
         const value = this.#applyTo(next, update)
@@ -180,14 +171,14 @@ export class FileDocuments implements Documents {
         }
       }
     })
-    const before = this.#db.data
+    const before = this.db.data
     try {
-      this.#db.data = next
-      if (!isSame(before, next)) await this.#db.write()
+      this.db.data = next
+      if (!isSame(before, next)) await this.db.write()
       return results
     } catch (cause) {
       // After a failed write, lowdb still holds the new data, so this line restores the old data.
-      this.#db.data = before
+      this.db.data = before
       throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
     }
   }
@@ -202,7 +193,7 @@ export class FileDocuments implements Documents {
     if (!next) documents.delete(key)
     else {
       const { value, expiresAt } = structuredClone(next)
-      const life = expiresAt && Math.max(0, expiresAt.getTime() - this.#now().getTime())
+      const life = expiresAt && Math.max(0, expiresAt.getTime() - this.now().getTime())
       documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString(), life }) })
     }
     if (documents.size > 0) namespaces.set(namespace, documents)
@@ -216,23 +207,23 @@ export class FileDocuments implements Documents {
   }
 
   #liveIn(namespaces: Namespaces): Map<string, Map<string, Document>> {
-    const ofNamespace = (documents: ReadonlyMap<string, Document>) => {
-      const live = [...documents].filter(([, document]) => this.#isLive(document))
-      return new Map(live.map(([key, document]) => [key, this.#withinLife(document)]))
-    }
-    return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
+    const liveOf = (documents: ReadonlyMap<string, Document>) =>
+      [...documents].flatMap(([key, document]): [string, Document][] =>
+        this.#isLive(document) ? [[key, this.#withinLife(document)]] : [],
+      )
+    return new Map([...namespaces].map(([namespace, documents]) => [namespace, new Map(liveOf(documents))]))
   }
 
   /** Shortens the lifetime of a document that was written while the clock was ahead: the lifetime then starts now. */
   #withinLife(document: Document): Document {
     const { expiresAt, life = LONGEST_LIFE } = document
     if (expiresAt === undefined) return document
-    const latest = this.#now().getTime() + life
+    const latest = this.now().getTime() + life
     return Date.parse(expiresAt) <= latest ? document : { ...document, expiresAt: new Date(latest).toISOString(), life }
   }
 
   #isLive({ expiresAt }: Document): boolean {
-    return expiresAt === undefined || Date.parse(expiresAt) > this.#now().getTime()
+    return expiresAt === undefined || Date.parse(expiresAt) > this.now().getTime()
   }
 }
 

@@ -125,8 +125,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
       revision: () => store.source.rev(),
       namedSince: rev => lettersNamedSince(lists, rev),
     })
-    const store = createStore(folder, { dir, documents, lock, now, log, mailDomain, disk, letters })
-    await store.noteOpen()
+    const store = await createStore(folder, { dir, documents, lock, now, log, mailDomain, disk, letters })
     return store
   } catch (error) {
     if (folder) await closeFolder(folder)
@@ -139,26 +138,15 @@ async function closeFolder({ lists, journal }: DataFolder): Promise<void> {
   for (const each of [...Object.values(lists), journal]) await each.close()
 }
 
-interface Parts {
-  dir: string
+interface Parts extends Required<Pick<FileStoreOptions, 'dir' | 'now' | 'log' | 'mailDomain'>> {
   documents: FileDocuments
   lock: FolderLock
-  now: () => Date
-  log: StoreLog
-  mailDomain: string
   disk: DiskReserve
   letters: LetterFolder
 }
 
-interface AmendOptions {
-  isExpected?: ((present: AdminRecord) => boolean) | undefined
-  audited?: AuditedChange | undefined
-}
-
-type FactsByList = Record<ListName, readonly (RecordFacts | undefined)[]>
-
-/** Creates the store; `noteOpen` writes into `state.json` which files the folder now has. */
-function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
+/** Creates the store, and writes into `state.json` which files the folder now has. */
+async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStore> {
   const { dir, documents, lock, now, log, mailDomain, disk, letters } = parts
   const { journal, index } = folder
   const lists = LISTS.map(name => folder.lists[name])
@@ -203,10 +191,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     log.error({ err }, 'The store cannot look for earlier losses'),
   )
 
-  /**
-   * The reading of all records' search words, for which searches and threads wait; undefined until the first call of
-   * `prepareSearch`, and after a failure.
-   */
+  /** The reading of all records' search words; undefined until the first call of `prepareSearch`, and after a failure. */
   let wordsRead: Promise<void> | undefined
   async function readWords(): Promise<void> {
     for (const list of lists) await list.readWords(() => !closed)
@@ -218,10 +203,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     if (closed) throw new StoreUnavailableError('The store is closed.')
   }
 
-  /**
-   * Reserves letters while an action runs. If the action results in a record, the letters belong to this record; if
-   * not, the letters are free again.
-   */
+  /** Reserves letters while an action runs; without a result of the action, the letters are free again. */
   async function withLetters<Result>(
     ids: readonly string[],
     action: (taken: RecordLetter[]) => Promise<Result>,
@@ -270,7 +252,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     name: ListName,
     id: number,
     stateOf: (record: StoredRecord, now: Date) => State,
-    { isExpected, audited }: AmendOptions = {},
+    isExpected?: (present: AdminRecord) => boolean,
+    audited?: AuditedChange,
   ): Promise<AdminRecord | undefined> {
     refuseWhenClosed()
     return await mutex.runExclusive(`${name}/${id}`, async () => {
@@ -282,11 +265,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return await groupCommit.commit((rev, at) => {
         const changed = { submitted: record.submitted, state: stateOf(record, at) }
         const next = { ...entry, rev, ...(audited && { told: audited.entry }), record: changed }
-        return {
-          line: encodeEntry(next),
-          inMemory: folder.lists[name].memoryEntryOf(next),
-          result: flatRecord(changed),
-        }
+        const inMemory = folder.lists[name].memoryEntryOf(next)
+        return { line: encodeEntry(next), inMemory, result: flatRecord(changed) }
       })
     })
   }
@@ -315,7 +295,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const texts = new Map<RecordFacts, string>()
     for (const list of lists) {
       const own = found.filter(facts => facts.list === list.name)
-      const lines = own.length > 0 ? await list.read(own.map(({ id }) => id)) : new Map<number, string>()
+      const lines = await list.read(own.map(({ id }) => id))
       for (const facts of own) texts.set(facts, lines.get(facts.id) as string)
     }
     return found.flatMap(facts => {
@@ -358,14 +338,11 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     await lock.release()
   }
 
-  const store: FolderStore & { noteOpen(): Promise<void> } = {
+  const store: FolderStore = {
     documents,
     letters,
     recentAuditEntries: folder.auditEntries,
     source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
-    // If the list of known files cannot be written (such as on a full disk), the store still opens, so that it can be
-    // read.
-    noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The list of known files cannot be stored')),
 
     async submit(name, submission, key) {
       if (!key) return await add(name, submission)
@@ -389,7 +366,8 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return {
         requests: q ? withMatches(requests, q) : requests,
         ...(nextCursor !== undefined && { nextCursor }),
-        ...{ total, ...(q && { searched: total }) },
+        total,
+        ...(q && { searched: total }),
       }
     },
     async prepareSearch() {
@@ -410,16 +388,13 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     },
     announcedBy: async (name, id) => (await folder.lists[name].get(id))?.by,
     async counts(owner) {
-      const each = Object.fromEntries(lists.map(({ name, records }) => [name, records])) as unknown as FactsByList
-      return plainCounts(each, groupCommit.rev, today(), owner)
+      const each = Object.fromEntries(lists.map(({ name, records }) => [name, records]))
+      return plainCounts(each as unknown as Parameters<typeof plainCounts>[0], groupCommit.rev, today(), owner)
     },
-    countUnread: async (of, filters = {}) =>
-      plainUnread(
-        lists.map(({ name, records }) => [name, records]),
-        of,
-        filters,
-        today(),
-      ),
+    async countUnread(of, filters = {}) {
+      const each = lists.map(({ name, records }) => [name, records] as const)
+      return plainUnread(each, of, filters, today())
+    },
     pending: async () => plainPending(known()),
     figures: query => plainFigures(known(), query),
     async changes(name, ids, since) {
@@ -438,10 +413,10 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     },
 
     change: (name, id, change, isExpected, audited) =>
-      amend(name, id, (record, at) => changedState(record, change, at), { isExpected, audited }),
+      amend(name, id, (record, at) => changedState(record, change, at), isExpected, audited),
     async addLetters(list, id, files, isExpected) {
       const record = await withLetters(files, taken =>
-        amend(list, id, ({ state }, at) => stateWithLetters(state, taken, { now: at, mailDomain }), { isExpected }),
+        amend(list, id, ({ state }, at) => stateWithLetters(state, taken, { now: at, mailDomain }), isExpected),
       )
       if (record) mails.promote({ list, id, role: 'staff' })
       return record
@@ -455,7 +430,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     },
     nextMailAt: async () => mails.nextAt(now()),
     async retryMail(list, id, audited, who) {
-      const record = await amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { audited })
+      const record = await amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), undefined, audited)
       for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) mails.promote({ list, id, role })
       return record
     },
@@ -482,5 +457,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       await closed
     },
   }
+  // If the list of known files cannot be written (such as on a full disk), the store still opens, so that it can be read.
+  await noteKnown(true).catch(err => log.error({ err }, 'The list of known files cannot be stored'))
   return store
 }

@@ -23,10 +23,7 @@ export class IdempotencyKeys {
     return found && this.isHonoured(found.at) ? found.id : undefined
   }
 
-  /**
-   * True when a key that arrived at this time still counts. A time far in the future counts as expired, because the
-   * clock was wrong.
-   */
+  /** True when a key from this time counts. A time far in the future counts as expired, because the clock was wrong. */
   isHonoured(at: number): boolean {
     return Math.abs(this.now().getTime() - at) < KEY_LIFE
   }

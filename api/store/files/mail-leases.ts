@@ -7,8 +7,9 @@ import { statusOf } from '../records/record-state'
 import type { Due, MailQueueName } from '../store'
 import type { StoreIndex } from './store-index'
 
-/** The longest wait for mails that are being sent, and the time between two checks, in ms. */
+/** The longest wait for mails that are being sent, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
+/** The time between two checks of the mails that are being sent, in ms. */
 const LOOK_EVERY = 20
 /** If the clock goes back by more than this, in ms, leases are shortened. */
 const CLOCK_STEP = MINUTE
@@ -20,27 +21,19 @@ interface MailRef {
   role: Due['role']
 }
 
-/**
- * The claims of mails, in memory, because only one process uses the files. A restart ends all claims, so a mail is due
- * again if the restart interrupted its sending.
- */
+/** The claims of mails, in memory, because only one process uses the files. After a restart, claimed mails are due again. */
 export class MailLeases {
-  readonly #index: StoreIndex
-  readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
-  /**
-   * The mails that staff asked for, and mails about added letters. The outbox sends these mails together with mails
-   * about people's requests.
-   */
+  /** The mails that staff asked for, and those about added letters: they count as mails about people's requests. */
   readonly #promoted = new Set<string>()
   /** The latest time at which mails were claimed, in ms since 1970. An earlier time shows that the clock went back. */
   #latest = 0
 
-  constructor(index: StoreIndex, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
-    this.#index = index
-    this.#read = read
-  }
+  constructor(
+    readonly index: StoreIndex,
+    readonly read: (list: ListName, id: number) => Promise<AdminRecord | undefined>,
+  ) {}
 
   async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName | 'webhooks' = 'people'): Promise<Due[]> {
     const time = now.getTime()
@@ -49,7 +42,7 @@ export class MailLeases {
     const today = dayNumberInLondon(time)
     // The mails to send first. Thousands of mails may wait, and each claim takes only a few.
     const due: Queued[] = []
-    for (const mail of this.#index.waiting()) {
+    for (const mail of this.index.waiting()) {
       if (!isMailDue(mail, time)) continue
       const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
       const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
@@ -59,21 +52,22 @@ export class MailLeases {
       due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
       if (due.length > limit) due.pop()
     }
-    return await this.#take(due, time + leaseMs)
+    return await this.#take(
+      due.map(({ mail }) => refOf(mail)),
+      time + leaseMs,
+    )
   }
 
-  async #take(due: readonly { mail: WaitingMail }[], until: number): Promise<Due[]> {
-    const refs = due.map(({ mail }) => refOf(mail))
+  async #take(refs: readonly MailRef[], until: number): Promise<Due[]> {
     for (const ref of refs) this.#leases.set(nameOf(ref), until)
     const claimed: Due[] = []
     for (const [at, { list, id, role }] of refs.entries()) {
       try {
-        const record = await this.#read(list, id)
+        const record = await this.read(list, id)
         if (record && statusOf(record, role)) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // Returns the mails whose records this call has read. The mail of this record and the later mails are due
-        // again.
+        // The mails whose records were read stay claimed; this mail and the later ones are due again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error
         break
@@ -103,11 +97,10 @@ export class MailLeases {
   /** The time when the next mail is due or its lease ends; undefined when no mail is left. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
-    for (const mail of this.#index.waiting()) {
+    for (const mail of this.index.waiting()) {
       if (isEvent(mail.role)) continue
       const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
-      // Each claim ends after the time at which its mail was due, so only a mail that was due before `next` can change
-      // `next`.
+      // A claim ends after the time at which its mail was due, so only a mail that is due before `next` changes `next`.
       if (at < next) next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
     }
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)

@@ -1,18 +1,13 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
 import type { RecordFacts } from '../records/facts'
 
-/**
- * The data that all lists of a store share: the references in use, and the mails and events that still have to be sent.
- */
+/** The data that all lists share: the references in use, and the mails and events that still have to be sent. */
 export class StoreIndex {
   readonly references = new Set<string>()
-  /** The mails and events that still have to be sent, by list and id of their record. */
+  /** By list and id of the record. */
   readonly #waiting = new Map<string, readonly WaitingMail[]>()
 
-  /**
-   * Replaces a record's reference, waiting mails and events by those of its new version. `before` is undefined for a
-   * new record, and `after` for an erased one.
-   */
+  /** Replaces a record's earlier version, undefined for a new record, by its new one, undefined for an erased record. */
   replace(before: RecordFacts | undefined, after: RecordFacts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)

@@ -22,19 +22,12 @@ export interface ErasureParts {
   documents: Documents
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /**
-   * Replaces a record by a tombstone if `isDue` is still true for this record; resolves to true if it replaced the
-   * record.
-   */
+  /** Replaces a record by a tombstone if `isDue` is still true for it; resolves to true if so. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Writes all present changes into the segment files. */
   catchUp: () => Promise<void>
-  /** Removes letters. */
   removeLetters: (ids: readonly string[]) => Promise<void>
-  /**
-   * Waits a short time until no mail of a record is being sent, because the erasure would miss a mail that is written
-   * to disk later.
-   */
+  /** Waits until no mail of a record is being sent, because the erasure would miss a mail that is saved to disk later. */
   mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Starts a new journal file and removes all earlier ones. */
   rotateJournal: () => Promise<void>
@@ -43,7 +36,7 @@ export interface ErasureParts {
 /**
  * Erases records from all files: segments, letters, copies of damaged files, filed mails and the journal. Only a
  * fragment in a copy of a damaged file may stay for a time: see `eraseInCopies`. The erasure handles one segment at a
- * time. The erasure first stores the records' ids, so that the next run can finish an interrupted erasure.
+ * time, and first stores the records' ids, so that the next run can finish an interrupted erasure.
  */
 export class Erasure {
   /** Steps of erasures run one at a time, because a single document lists the records of an unfinished step. */
@@ -108,9 +101,8 @@ export class Erasure {
     const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
     for (const list of Object.values(lists)) {
       for (let segment = 1; segment <= list.segments.length && goOn(); segment++) {
-        erased[list.name] += await this.#steps.runExclusive('', () =>
-          this.#eraseIn(list, segment, before, eraseElsewhere),
-        )
+        const erase = () => this.#eraseIn(list, segment, before, eraseElsewhere)
+        erased[list.name] += await this.#steps.runExclusive('', erase)
       }
     }
     if (Object.values(erased).some(count => count > 0)) await rotateJournal()
@@ -138,10 +130,7 @@ export class Erasure {
     return erasedHere.filter(Boolean).length
   }
 
-  /**
-   * Completes the unfinished erasures: removes the letters of each record that is already erased, and removes the
-   * record's texts from copies of damaged files and elsewhere.
-   */
+  /** Completes unfinished erasures: removes each erased record's letters, and its texts from copies and elsewhere. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { documents, lists, quarantineFolder, removeLetters } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)

@@ -9,10 +9,7 @@ import type { ChangeEntry } from '../../store'
  * the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
  */
 export interface Entry {
-  /**
-   * Number of the change that wrote the line; it rises with every change of the store. 0 for lines that the recovery
-   * wrote.
-   */
+  /** Number of the change that wrote the line; it rises with every change. 0 for lines that the recovery wrote. */
   rev: number
   list: ListName
   id: number
@@ -21,9 +18,7 @@ export interface Entry {
   hash?: string
   /** The key of the last change that version 0.1.0 announced to the audit before making it. */
   by?: string
-  /**
-   * The audit entry of the record's last audited change. If the audit lacks the entry after a crash, the start adds it.
-   */
+  /** The audit entry of the record's last audited change, which a start adds if a crash kept it out of the audit. */
   told?: ChangeEntry
   /** The record; absent when it was erased or lost. */
   record?: StoredRecord

@@ -39,20 +39,14 @@ const MAX_BATCH = 512
  * after it is on disk, and a failed change leaves nothing behind.
  */
 export class GroupCommit {
-  readonly #parts: GroupCommitParts
-  #rev: number
+  /** The highest revision so far. */
+  rev: number
   #waiting: Ticket[] = []
   #exclusive: (() => Promise<void>)[] = []
   #running: Promise<void> | undefined
 
-  constructor(parts: GroupCommitParts) {
-    this.#parts = parts
-    this.#rev = parts.rev
-  }
-
-  /** The highest revision so far. */
-  get rev(): number {
-    return this.#rev
+  constructor(readonly parts: GroupCommitParts) {
+    this.rev = parts.rev
   }
 
   /** Resolves with the change's result once the change is on disk and in memory. */
@@ -73,7 +67,7 @@ export class GroupCommit {
 
   /** Rejects with the reason while the journal cannot be written to. */
   async probe(): Promise<void> {
-    await this.runExclusive(() => this.#guard(() => this.#parts.journal.append([])))
+    await this.runExclusive(() => this.#guard(() => this.parts.journal.append([])))
   }
 
   /** Waits until no batch and no action is under way. */
@@ -96,21 +90,19 @@ export class GroupCommit {
     const made: PreparedEntry<unknown>[] = []
     try {
       await this.#guard(async () => {
-        await this.#parts.room()
-        const now = this.#parts.now()
-        for (const ticket of batch) made.push(ticket.make(this.#rev + made.length + 1, now))
-        await this.#parts.journal.append(made.map(({ line }) => line))
+        await this.parts.room()
+        const now = this.parts.now()
+        for (const ticket of batch) made.push(ticket.make(this.rev + made.length + 1, now))
+        await this.parts.journal.append(made.map(({ line }) => line))
       })
     } catch (error) {
-      this.#parts.refuse()
+      this.parts.refuse()
       for (const ticket of batch) ticket.reject(error as Error)
       return
     }
-    this.#rev += made.length
-    this.#parts.apply(made)
-    batch.forEach((ticket, at) => {
-      ticket.resolve(made[at]?.result)
-    })
+    this.rev += made.length
+    this.parts.apply(made)
+    for (const [at, ticket] of batch.entries()) ticket.resolve(made[at]?.result)
   }
 
   async #guard(action: () => Promise<void>): Promise<void> {

@@ -8,10 +8,7 @@ import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from '
 /** The damage of a journal file. */
 export interface JournalDamage {
   path: string
-  /**
-   * Number of records that were read from the file. If this number is 0 and the file's head is unreadable, nothing is
-   * known about the file's content.
-   */
+  /** Number of records that were read; if it is 0 and the head is unreadable, nothing is known about the content. */
   recovered: number
   headReadable: boolean
   /** True when only the last line is incomplete. */

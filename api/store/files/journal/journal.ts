@@ -24,9 +24,6 @@ const FULL = 8_000_000
 
 const LINE_FEED = Buffer.from('\n')
 
-/** Writes the first line of a journal file. */
-const encodeHead = (head: JournalHead) => `${withChecksum(JSON.stringify(head))}\n`
-
 /** The file of a journal: `DIR/journal/000001.jsonl`. */
 export function journalPath(folder: string, number: number): string {
   return join(folder, `${String(number).padStart(6, '0')}.jsonl`)
@@ -150,7 +147,8 @@ export class Journal {
   async #openNext(): Promise<FileHandle> {
     await this.lock.check()
     const number = this.#number + 1
-    const head = encodeHead({ version: 1, journal: number, ...(this.#end && { after: this.#end }) })
+    const about: JournalHead = { version: 1, journal: number, ...(this.#end && { after: this.#end }) }
+    const head = `${withChecksum(JSON.stringify(about))}\n`
     const path = journalPath(this.folder, number)
     await writeDurably(path, head)
     const handle = await open(path, 'a')
@@ -178,8 +176,7 @@ export class Journal {
       await handle.truncate(this.#length)
       await handle.sync()
     } catch {
-      // If the refused lines cannot be cut off, the next file's first line cancels them, as soon as this line can be
-      // written.
+      // If the refused lines cannot be cut off, the next file's first line cancels them, once it can be written.
       await this.#openNext().catch(() => undefined)
     } finally {
       await handle.close().catch(() => undefined)
