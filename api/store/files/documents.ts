@@ -62,8 +62,8 @@ class StateFile implements Adapter<Namespaces> {
 }
 
 /**
- * The documents of a file that never expire, except those in the namespaces `without`, as text in the file's format:
- * a restored copy must not revive sessions, throttles or counts of acknowledgements. Undefined without any document.
+ * The documents of a file that never expire, except those in the namespaces `without`, as text in the file's format. A
+ * restored copy must not revive sessions, throttles or counts of acknowledgements. Undefined without any document.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()

@@ -13,10 +13,7 @@ interface Earlier {
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
-/**
- * Returns a record in the shape of this version, even when version 0.1.0 stored it. The next change stores the record
- * in this shape.
- */
+/** A record in the shape of this version, even when version 0.1.0 stored it; the next change stores this shape. */
 export function carriedOver({ submitted, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith'))
     return { submitted, state }

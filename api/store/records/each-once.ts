@@ -1,11 +1,9 @@
+import { ROOM, unitsOf } from './fold'
+
 const SPACE = 32
 const FIRST_OTHER = 0x80
 /** True for a control character that is not white space and can therefore be a part of a word. */
 const isControl = (unit: number) => (unit > 0 && unit < 9) || (unit > 13 && unit < SPACE)
-/** The maximum length of a text for the fast method, in UTF-16 units. */
-const ROOM = 2 ** 16
-const UNITS = new Uint16Array(ROOM)
-const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
 /** Memory for the distinct words. */
 const KEPT = Buffer.allocUnsafeSlow(ROOM)
 /** The position of a word in `KEPT`, by the word's hash; -1 for none. */
@@ -16,20 +14,17 @@ export function eachOnce(text: string): string {
   return eachAsciiOnce(text) ?? [...new Set(text.split(/[\s\0]+/))].join(' ')
 }
 
-/**
- * Returns the result of `eachOnce`, but faster, for a short ASCII text; undefined for any other text. When two words
- * have the same hash, the result can contain them more than once.
- */
+/** A faster `eachOnce` for short ASCII texts; undefined for any other text. Words with the same hash can occur twice. */
 function eachAsciiOnce(text: string): string | undefined {
   if (text.length >= ROOM) return undefined
-  UNITS_AS_BYTES.write(text, 'utf16le')
-  UNITS[text.length] = SPACE
+  const units = unitsOf(text)
+  units[text.length] = SPACE
   PLACES.fill(-1)
   let kept = 0
   let start = 0
   let hash = 0
   for (let at = 0; at <= text.length; at++) {
-    const unit = UNITS[at] as number
+    const unit = units[at] as number
     if (unit >= FIRST_OTHER) return undefined
     if (unit > SPACE || isControl(unit)) {
       KEPT[kept++] = unit

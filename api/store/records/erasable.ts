@@ -1,13 +1,11 @@
 import type { ListName, MailStatus } from '../../contract/records/records'
 import type { ErasedRecord } from '../store'
+import { isUndelivered } from './facts'
 import type { State, StoredRecord } from './record'
 
-/**
- * True when a record is old enough to be erased; false while staff must act on the record or hold it, or while a mail
- * is still tried.
- */
+/** True when a record may be erased: it is old enough, staff neither have to act on it nor hold it, no mail is tried. */
 export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
-  if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  if ((!isProcessed && !spam) || held || isUndelivered(mail.staff.state)) return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
   // The age of a processed spam record is counted from its processing.
   return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
@@ -15,23 +13,18 @@ export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: St
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
 
-/**
- * Describes a record for its erasure: the texts and ids by which its traces are found elsewhere. Empty if the entry
- * holds no record.
- */
-export function erasedRecordOf({
-  list,
-  id,
-  key,
-  record,
-}: {
+/** An entry of a record, from either store. */
+interface Erasable {
   list: ListName
   id: number
   key?: string
   record?: StoredRecord
   gone?: unknown
   rev?: number
-}): ErasedRecord[] {
+}
+
+/** Describes a record for its erasure: the texts and ids by which its traces are found. Empty without a record. */
+export function erasedRecordOf({ list, id, key, record }: Erasable): ErasedRecord[] {
   if (!record) return []
   const { reference, mail, work = [], files = [] } = record.state
   const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))

@@ -76,10 +76,7 @@ const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
-/**
- * Reads the `RecordFacts` of a record. `found` are the record's search texts; `NO_SEARCH_TEXTS` leaves these texts for
- * later.
- */
+/** Reads the `RecordFacts` of a record. `found` are its search texts; `NO_SEARCH_TEXTS` leaves them for later. */
 export function recordFactsOf(
   list: ListName,
   record: StoredRecord,
@@ -148,11 +145,7 @@ export function recordFactsOf(
 /** The parts of a record that determine its urgency. */
 interface RankFields {
   submitted: { decision?: unknown; urgencyLevel?: unknown }
-  state: {
-    priority?: UrgencyRank | undefined
-    demoted?: boolean | undefined
-    corrected?: unknown
-  }
+  state: { priority?: UrgencyRank | undefined; demoted?: boolean | undefined; corrected?: unknown }
 }
 
 const isRuled = ({ submitted, state }: RankFields) => submitted.decision !== undefined || state.corrected !== undefined
@@ -183,10 +176,7 @@ const eventsOf = (event: WaitingEvent) => {
 }
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
-/**
- * True when staff answered a record, or when no answer was needed. Version 0.1.0 did not store how staff answered, so
- * records that it processed count as answered.
- */
+/** True for an answered record, or one that needs no answer. Records that version 0.1.0 processed count as answered. */
 function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true
   return isProcessed && !work.some(({ what }) => what === 'processed')
@@ -195,8 +185,8 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 type AnswerFields = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
 /**
- * The minute of a record's answer, and whether the firm kept its promise; undefined without an answer. The answer is
- * the first contact that answered the request or, without such a contact, the processing.
+ * The minute of a record's answer, and whether the firm kept its promise; undefined without an answer. Without a
+ * contact that answered the request, the processing counts as the answer.
  */
 export function answerOf(record: AnswerFields): { minute: number | null; standing: AnswerStanding } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
@@ -210,8 +200,7 @@ type Limits = Pick<RecordFacts, 'undated' | 'limitDay' | 'limitDays' | 'removalD
 
 /** True when a limit or the removal is at most a week away, or a limit has no known day. */
 export function isClose({ undated, limitDay, limitDays, removalDay }: Limits, today: number): boolean {
-  // Returns early for a record without a limit: most have none, and a page or a count calls this function for 100,000
-  // records.
+  // Returns early for a record without a limit: most have none, and a page calls this function for 100,000 records.
   if (undated || limitDay === null) return undated
   const isCloseDay = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
   return isCloseDay(removalDay) || limitDays.some(isCloseDay)

@@ -21,9 +21,8 @@ const REPLACED = new RegExp(
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
 
 /**
- * The form in which texts are compared: without accents, apostrophes and upper case, in one Unicode form, for example
- * `lukasz dangelo` for `Łukasz D’Angelo`. If a text is a part of another text, its folded form is a part of the other
- * text's folded form.
+ * The form in which texts are compared: without accents, apostrophes and upper case, for example `lukasz dangelo` for
+ * `Łukasz D’Angelo`. The folded form of a part of a text is a part of the text's folded form.
  */
 export function fold(text: string): string {
   // Most texts can be turned into ASCII letter by letter, which takes a fifth of the time.
@@ -39,24 +38,27 @@ const UNKNOWN = 0xff
 const DROPPED = 0x80
 const OTHER = 0x81
 
-/** The maximum length of a text that is folded letter by letter, in UTF-16 units. */
-const ROOM = 2 ** 16
-/** Memory for the UTF-16 units of a text: a loop over this memory takes half as long as a loop over the text. */
+/** The maximum length of a text that is read unit by unit, in UTF-16 units. */
+export const ROOM = 2 ** 16
 const UNITS = new Uint16Array(ROOM)
 const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
+
+/** The UTF-16 units of a text, until the next call: a loop over them takes half as long as a loop over the text. */
+export function unitsOf(text: string): Uint16Array {
+  UNITS_AS_BYTES.write(text, 'utf16le')
+  return UNITS
+}
+
 /** Memory for a folded text with one byte per letter; V8 would use two bytes. */
 const ASCII = Buffer.allocUnsafeSlow(ROOM)
 
-/**
- * Folds a text unit by unit (UTF-16). Undefined for a longer text than `ROOM`, and if a unit becomes several
- * characters, or one that is not ASCII.
- */
+/** Folds a text unit by unit; undefined if it is longer than `ROOM`, or if a unit becomes more than an ASCII character. */
 function foldEach(text: string): string | undefined {
   if (text.length > ROOM) return undefined
-  UNITS_AS_BYTES.write(text, 'utf16le')
+  const units = unitsOf(text)
   let length = 0
   for (let at = 0; at < text.length; at++) {
-    const unit = UNITS[at] as number
+    const unit = units[at] as number
     let folded = FOLDED[unit] as number
     if (folded === UNKNOWN) {
       folded = codeOf(unit)

@@ -1,9 +1,6 @@
 /** A record's time limits, as days that stay correct while time passes. */
 export interface LimitFields {
-  /**
-   * The known last days of the record's open limits, without the removal: days since 1970, ascending, without
-   * repetition.
-   */
+  /** The known last days of the open limits without the removal: days since 1970, ascending, without repetition. */
   days: readonly number[]
   /** The day of removal, in days since 1970; `NO_DAY` for a notice without a day, null without a notice. */
   removal: number | null
@@ -14,10 +11,7 @@ export interface LimitFields {
 
 /** Reads from a record the limits by which lists are sorted, filtered and counted. */
 export interface LimitIndexer {
-  /**
-   * A number that identifies the rules: after a change of the rules, a database calculates all limits again. The number
-   * is greater than 0.
-   */
+  /** A number above 0 that identifies the rules: after a change, a database calculates all limits again. */
   digest: number
   fieldsOf(record: Record<string, unknown>): LimitFields
 }

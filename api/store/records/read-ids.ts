@@ -1,9 +1,6 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 
-/**
- * The ids of a list that a person has read, as runs: the first id of each run and the id after its last one, in
- * ascending order.
- */
+/** The read ids of a list as runs: the first id of each run and the id after its last one, in ascending order. */
 export type ReadIds = readonly number[]
 
 /** The read ids of each list. */
@@ -13,9 +10,7 @@ export type ReadBy = Record<ListName, ReadIds>
 const LAST_ID = 2 ** 31 - 1
 
 /** Every id that exists or will exist. */
-const ALL_IDS: ReadIds = [1, LAST_ID]
-
-export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, ALL_IDS])) as ReadBy
+export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, [1, LAST_ID]])) as unknown as ReadBy
 
 /** The ids from 1 to a given id. */
 export const idsUpTo = (last: number): ReadIds => (last > 0 ? [1, last + 1] : [])
@@ -27,21 +22,17 @@ export const isRead = (ids: ReadIds, id: number): boolean => boundsUpTo(ids, id)
 export const firstUnread = (ids: ReadIds): number => (ids[0] === 1 ? (ids[1] as number) : 1)
 
 /** Adds an id to the ids that a person has read. */
-export function withRead(ids: ReadIds, id: number): ReadIds {
-  const at = boundsUpTo(ids, id)
-  if (at % 2 === 1) return ids
-  const [continues, meets] = [ids[at - 1] === id, ids[at] === id + 1]
-  const added = [...(continues ? [] : [id]), ...(meets ? [] : [id + 1])]
-  return ids.toSpliced(continues ? at - 1 : at, Number(continues) + Number(meets), ...added)
-}
+export const withRead = (ids: ReadIds, id: number): ReadIds => (isRead(ids, id) ? ids : turned(ids, id))
 
 /** Removes an id from the ids that a person has read. */
-export function withoutRead(ids: ReadIds, id: number): ReadIds {
+export const withoutRead = (ids: ReadIds, id: number): ReadIds => (isRead(ids, id) ? turned(ids, id) : ids)
+
+/** Makes a read id unread, or an unread one read: a run that starts or ends at the id no longer does, and the reverse. */
+function turned(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
-  if (at % 2 === 0) return ids
-  const [isFirst, isLast] = [ids[at - 1] === id, ids[at] === id + 1]
-  const added = [...(isFirst ? [] : [id]), ...(isLast ? [] : [id + 1])]
-  return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
+  const [isBound, isNextBound] = [ids[at - 1] === id, ids[at] === id + 1]
+  const added = [...(isBound ? [] : [id]), ...(isNextBound ? [] : [id + 1])]
+  return ids.toSpliced(isBound ? at - 1 : at, Number(isBound) + Number(isNextBound), ...added)
 }
 
 /** The number of starts and ends of runs up to an id. */

@@ -50,7 +50,7 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
 
 const withEvents = (webhookEvents: WaitingEvent[]) => (webhookEvents.length > 0 ? { webhookEvents } : {})
 
-/** Makes an event for each of these webhooks, due at once. */
+/** An event for each of these webhooks, due at once. */
 const newEvents = (webhooks: readonly string[] = [], event: WebhookEvent, at: string): WaitingEvent[] =>
   webhooks.map(webhook => queuedEvent({ webhook, event, at, messageId: newEventId() }, at))
 
@@ -68,10 +68,7 @@ export const statusOf = (
 ): MailStatus | undefined =>
   role === 'staff' || role === 'visitor' ? mail[role] : webhookEvents.find(event => eventRole(event) === role)
 
-/**
- * The state of a record that staff enter: who entered it, and whether they told the person how the firm uses personal
- * data. The history lists both.
- */
+/** Who entered a record, and whether they told the person how the firm uses personal data; the history lists both. */
 function enteredState({ by, isTold }: NonNullable<NewRecord['entered']>, at: string) {
   const work: WorkEntry[] = [{ at, by, what: 'entered' }, ...(isTold ? [{ at, by, what: 'told' } as const] : [])]
   return { enteredBy: by, privacyNotice: isTold ? at : null, work }
@@ -102,23 +99,14 @@ export function stateWithLetters(
 export function changedState({ submitted, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
-  const {
-    demoted,
-    spam = false,
-    spamAt,
-    priority: set,
-    dealtWith: ____,
-    corrected: before,
-    followUpAt: _____,
-    webhookEvents,
-    ...rest
-  } = state
+  // The parts of the state that a change can remove.
+  const { demoted, spam, spamAt, priority: set, corrected: before, ...rest } = state
+  const { dealtWith: _, followUpAt: __, webhookEvents: ___, ...kept } = rest
+  const { assignedTo: ____, noAnswerNeeded: _____, answeredAt: ______, ...others } = kept
   const followUpAt = change.followUpAt === undefined ? state.followUpAt : change.followUpAt
   const priority = change.priority === undefined ? set : change.priority
-  const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
   const dealtWith = dealtWithAfter({ submitted, state }, change, at)
   const corrected = change.corrected ? correctedAfter(decisionFieldsOf({ submitted, state }), change.corrected) : before
-  const isSpam = change.spam ?? spam
   return {
     ...others,
     // A record is no longer ranked lower once staff know that a person sent it.
@@ -126,7 +114,7 @@ export function changedState({ submitted, state }: StoredRecord, change: RecordC
     isProcessed,
     processedAt: isProcessed ? (state.processedAt ?? at) : null,
     suspect: change.suspect ?? state.suspect,
-    ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
+    ...((change.spam ?? spam) && { spam: true, spamAt: spamAt ?? at }),
     held: change.held ?? state.held,
     ...(priority && { priority }),
     ...(followUpAt && { followUpAt }),
@@ -152,9 +140,7 @@ const decisionFieldsOf = ({ submitted, state }: StoredRecord) => ({
   corrected: state.corrected,
 })
 
-/**
- * The limits that staff have dealt with after a change; each limit keeps the time at which staff first dealt with it.
- */
+/** The limits that staff have dealt with after a change, each with the time at which staff first dealt with it. */
 function dealtWithAfter(
   { submitted, state }: StoredRecord,
   { limits, corrected = {} }: RecordChange,
@@ -195,7 +181,7 @@ function workAfter({ submitted, state }: StoredRecord, change: RecordChange, at:
 
 /** The lines that a change adds to a record's history; an unchanged value adds no line. */
 function linesOf({ submitted, state }: StoredRecord, change: RecordChange): WorkLine[] {
-  const { note, contact, answered, assignedTo, priority } = change
+  const { note, contact, answered, assignedTo, priority, followUpAt } = change
   const corrected = differingFrom(change.corrected ?? {}, currentDecisionOf(decisionFieldsOf({ submitted, state })))
   const turnedLimits = (change.limits ?? []).filter(
     limit => limit.isDealtWith !== (dealtWithAt(state.dealtWith, limit) !== undefined),
@@ -203,37 +189,29 @@ function linesOf({ submitted, state }: StoredRecord, change: RecordChange): Work
   const settled = turnedLimits.flatMap(({ isDealtWith, title }) => (isDealtWith ? title : []))
   const opened = turnedLimits.flatMap(({ isDealtWith, title }) => (isDealtWith ? [] : title))
   const isNew = ({ id }: { id: string }) => !state.work?.some(entry => 'id' in entry && entry.id === id)
-  const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
-    to === undefined || to === Boolean(from) ? [] : [to ? on : off]
+  const isNoted = answered && answered !== 'not_needed' && !(state.isProcessed && state.answeredAt)
+  const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine) =>
+    to !== undefined && to !== Boolean(from) && (to ? on : off)
   const processed: WorkLine = { what: 'processed', ...(answered === 'not_needed' && { notNeeded: true }) }
-  return [
-    ...(assignedTo !== undefined && assignedTo?.id !== state.assignedTo?.id
-      ? [{ what: 'assigned', to: assignedTo } as const]
-      : []),
-    ...(priority !== undefined && priority !== (state.priority ?? null)
-      ? [{ what: 'priority', to: priority } as const]
-      : []),
-    ...(change.followUpAt !== undefined && change.followUpAt !== (state.followUpAt ?? null)
-      ? [{ what: 'follow_up', to: change.followUpAt } as const]
-      : []),
-    ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
-    ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),
-    ...(answered && answered !== 'not_needed' && !(state.isProcessed && state.answeredAt)
-      ? [{ what: 'contact', id: randomUUID(), how: answered, answered: true } as const]
-      : []),
+  const reopened: WorkLine = { what: 'reopened', ...(answered === null && { notAnswered: true }) }
+  const lines: (WorkLine | false | undefined)[] = [
+    assignedTo !== undefined && assignedTo?.id !== state.assignedTo?.id && { what: 'assigned', to: assignedTo },
+    priority !== undefined && priority !== (state.priority ?? null) && { what: 'priority', to: priority },
+    followUpAt !== undefined && followUpAt !== (state.followUpAt ?? null) && { what: 'follow_up', to: followUpAt },
+    note && isNew(note) && { what: 'note', ...note },
+    contact && isNew(contact) && { what: 'contact', ...contact },
+    isNoted ? { what: 'contact', id: randomUUID(), how: answered, answered: true } : undefined,
     ...confirmations(state, change),
-    ...turned(change.isProcessed, state.isProcessed, processed, {
-      what: 'reopened',
-      ...(answered === null && { notAnswered: true }),
-    }),
-    ...turned(change.spam, state.spam, { what: 'spam' }, { what: 'not_spam' }),
-    ...turned(change.suspect, state.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
-    ...turned(change.isTold, state.privacyNotice, { what: 'told' }, { what: 'not_told' }),
-    ...turned(change.held, state.held, { what: 'held' }, { what: 'released' }),
-    ...(settled.length > 0 ? [{ what: 'limits_settled', limits: settled } as const] : []),
-    ...(opened.length > 0 ? [{ what: 'limits_open', limits: opened } as const] : []),
-    ...(Object.keys(corrected).length > 0 ? [{ what: 'corrected', corrected } as const] : []),
+    turned(change.isProcessed, state.isProcessed, processed, reopened),
+    turned(change.spam, state.spam, { what: 'spam' }, { what: 'not_spam' }),
+    turned(change.suspect, state.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
+    turned(change.isTold, state.privacyNotice, { what: 'told' }, { what: 'not_told' }),
+    turned(change.held, state.held, { what: 'held' }, { what: 'released' }),
+    settled.length > 0 && { what: 'limits_settled', limits: settled },
+    opened.length > 0 && { what: 'limits_open', limits: opened },
+    Object.keys(corrected).length > 0 && { what: 'corrected', corrected },
   ]
+  return lines.flatMap(line => line || [])
 }
 
 /** Stores the result of an attempt, unless a newer mail with more content has replaced the mail that was tried. */
@@ -242,29 +220,23 @@ export function stateAfterAttempt(state: State, role: MailRole | EventRole, stat
   if (present && present.messageId !== status.messageId) return state
   if (role === 'staff' || role === 'visitor') return { ...state, mail: { ...state.mail, [role]: status } }
   const { webhookEvents = [], ...rest } = state
-  return {
-    ...rest,
-    ...withEvents(
-      webhookEvents.flatMap(event => {
-        if (eventRole(event) !== role) return event
-        return status.nextAttemptAt === undefined ? [] : { ...event, ...status }
-      }),
-    ),
-  }
+  const events = webhookEvents.flatMap(event => {
+    if (eventRole(event) !== role) return event
+    return status.nextAttemptAt === undefined ? [] : { ...event, ...status }
+  })
+  return { ...rest, ...withEvents(events) }
 }
 
 /** Makes every mail due that was neither sent nor suppressed, even a mail that was only written to disk. */
 export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
+  const at = now.toISOString()
   const due = (status: MailStatus): MailStatus =>
-    status.state === 'sent' || status.state === 'skipped'
-      ? status
-      : { ...status, state: 'queued', nextAttemptAt: now.toISOString() }
+    status.state === 'sent' || status.state === 'skipped' ? status : { ...status, state: 'queued', nextAttemptAt: at }
   const { staff, visitor } = state.mail
-  const retried: WorkEntry[] = who ? [{ at: now.toISOString(), by: who, what: 'mail_retried' }] : []
   return {
     ...state,
     mail: { staff: due(staff), ...(visitor && { visitor: due(visitor) }) },
-    ...(retried.length > 0 && { work: [...(state.work ?? []), ...retried] }),
+    ...(who && { work: [...(state.work ?? []), { at, by: who, what: 'mail_retried' }] }),
   }
 }
 

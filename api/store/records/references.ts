@@ -16,8 +16,8 @@ export function freeReference(taken: ReadonlySet<string>): string {
 }
 
 /**
- * Besides its id, an erased record leaves only 48 bits of the SHA-256 of its reference. Nobody can find a person by
- * these 48 bits. After a restore from a backup, the store recognises the erased record by these 48 bits.
+ * The 48 bits of a reference's SHA-256 that an erased record leaves besides its id. After a restore from a backup, the
+ * store recognises the erased record by these bits, by which nobody can find a person.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

@@ -5,12 +5,15 @@ import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 const TRY_FOR = 5 * DAY
 /** The share by which waits vary, so that mails that failed at the same moment are not all tried at the same moment. */
 const JITTER = 0.25
-/**
- * The waits in ms between attempts, by the state after a failure: each wait is twice the previous one, up to a maximum.
- */
+/** The waits in ms between attempts, by the state after a failure: each is twice the previous one, up to a maximum. */
 const WAITS = {
   queued: { first: MINUTE / 2, longest: HOUR },
   failed: { first: 10 * MINUTE, longest: 4 * HOUR },
+}
+/** The longest wait for a mail's next attempt, by state, in ms. */
+export const LONGEST_WAITS = {
+  queued: WAITS.queued.longest * (1 + JITTER),
+  failed: WAITS.failed.longest * (1 + JITTER),
 }
 /** The maximum number of characters of a server's reply that a record stores. */
 const MAX_SMTP_RESPONSE = 500
@@ -32,7 +35,7 @@ export function nextAttemptOf({ nextAttemptAt }: MailStatus): number | undefined
 /** True when a mail with the next attempt at `next` must be tried now. `next` and `now` are in ms since 1970. */
 export function isDue({ state }: Pick<MailStatus, 'state'>, next: number, now: number): boolean {
   // A time further in the future than the longest wait comes from a wrong clock, so the mail is tried now.
-  return next <= now || next > now + longestWait(state === 'failed' ? 'failed' : 'queued')
+  return next <= now || next > now + LONGEST_WAITS[state === 'failed' ? 'failed' : 'queued']
 }
 
 /** The state of a mail after a failed attempt at a given time. */
@@ -42,8 +45,7 @@ export function afterFailure(before: MailStatus, { answer, permanent }: MailFail
   const triedFor = at.getTime() - Date.parse(status.firstAttemptAt ?? '')
   // A clock that jumps ahead must not end the attempts. So the store also needs more attempts than fit into `TRY_FOR`
   // with the longest waits.
-  const isGivenUp = triedFor >= TRY_FOR && status.attempts > TRY_FOR / longestWait(state)
-  if (isGivenUp) return { ...status, state: 'failed' }
+  if (triedFor >= TRY_FOR && status.attempts > TRY_FOR / LONGEST_WAITS[state]) return { ...status, state: 'failed' }
   const next = new Date(at.getTime() + waitAfter(status.attempts, WAITS[state]))
   return { ...status, state, nextAttemptAt: next.toISOString() }
 }
@@ -70,11 +72,6 @@ function waitAfter(attempts: number, { first, longest }: { first: number; longes
   const wait = Math.min(first * 2 ** Math.min(attempts - 1, 30), longest)
   return wait * (1 - JITTER + 2 * JITTER * Math.random())
 }
-
-const longestWait = (state: keyof typeof WAITS) => WAITS[state].longest * (1 + JITTER)
-
-/** The longest wait for a mail's next attempt, by state, in ms. */
-export const LONGEST_WAITS = { queued: longestWait('queued'), failed: longestWait('failed') }
 
 /** A server's reply as a record stores it. */
 export const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_SMTP_RESPONSE)

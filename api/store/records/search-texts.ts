@@ -24,10 +24,7 @@ export interface SearchTexts {
   labels: string
 }
 
-/**
- * Stands for search texts that were not collected yet. Collected `words` are never empty, because they contain at least
- * the record's reference.
- */
+/** Stands for search texts that were not collected yet: collected `words` contain at least the record's reference. */
 export const NO_SEARCH_TEXTS: SearchTexts = { words: '', numbers: '', labels: '' }
 
 /** Separates two texts of a record: no number continues across the separator, and nobody can type it. */
@@ -44,10 +41,7 @@ const URGENCY_LEVELS = folded(
   Object.fromEntries(Object.entries(URGENCIES).map(([stored, label]) => [stored, `${label} ${urgencyRank(stored)}`])),
 )
 
-/**
- * Collects the texts by which a search finds a record: the words of the visitor and of staff, the reference, the names
- * of letters, the numbers, and the labels.
- */
+/** Collects the texts by which a search finds a record. */
 export function searchTextsOf({ submitted, state }: StoredRecord): SearchTexts {
   const texts = [state.reference]
   for (const name in submitted) addTexts(texts, submitted[name])
@@ -61,10 +55,9 @@ export function searchTextsOf({ submitted, state }: StoredRecord): SearchTexts {
     const digits = typeof phone === 'string' ? digitsOf(fold(phone)) : ''
     if (digits.length >= FEWEST_DIGITS) numbers.add(digits)
   }
-  const urgency = submitted.urgencyLevel
-    ? (labelIn(URGENCY_LEVELS, submitted.urgencyLevel) ?? urgencyRank(submitted.urgencyLevel))
-    : ''
-  const labels = `${labelIn(SERVICES, submitted.serviceRequired) ?? ''} ${urgency}`.trim()
+  const { urgencyLevel: level, serviceRequired } = submitted
+  const urgency = level ? (labelIn(URGENCY_LEVELS, level) ?? urgencyRank(level)) : ''
+  const labels = `${labelIn(SERVICES, serviceRequired) ?? ''} ${urgency}`.trim()
   return { words: eachOnce(text), numbers: [...numbers].join('\n'), labels: shared(labels) }
 }
 
@@ -99,13 +92,11 @@ export function parseSearch(text: string): SearchQuery | undefined {
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
-    // Leaves out the prefix: somebody can search for `+442079460123` when the record contains `020 7946 0123`, and the
-    // reverse.
+    // Leaves out the prefix, so that `+442079460123` finds `020 7946 0123`, and the reverse.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: wordsIn(typed) })
     return ''
   })
-  // Puts the longest word first: the longest word is usually the rarest, so that the fewest records must be checked for
-  // the other words.
+  // The longest word comes first: it is usually the rarest, so that the fewest records are checked for the others.
   const words = [...new Set(wordsIn(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {

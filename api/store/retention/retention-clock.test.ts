@@ -23,7 +23,7 @@ function machine() {
   }
   let clock = boot()
   return {
-    sample: () => clock.sample(),
+    sample: () => clock(),
     samples: async () => (await documents.get<{ wall: number; ran: number }[]>(RETENTION_NAMESPACE, 'looks')) ?? [],
     set: (ms: number) => {
       wall += ms
@@ -34,7 +34,7 @@ function machine() {
       for (let passed = 0; passed < ms; passed += every) {
         wall += every
         ran += every
-        said = await clock.sample()
+        said = await clock()
       }
       return said
     },

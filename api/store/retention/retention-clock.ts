@@ -16,15 +16,10 @@ interface ClockSample {
   ran: number
 }
 
-/** A clock that decides which records are old enough to be erased. */
-export interface RetentionClock {
-  /** Takes a sample of the clock; resolves to a time that has certainly passed, in ms since 1970, or to undefined. */
-  sample(): Promise<number | undefined>
-}
-
 /**
- * Erased records cannot be restored and clocks can be wrong, so a time counts only after the server has run for 72
- * hours.
+ * Creates a function that takes a sample of the clock, and resolves to a time that has certainly passed, in ms since
+ * 1970, or to undefined. Erased records cannot be restored and clocks can be wrong, so a time counts only after the
+ * server has run for 72 hours.
  *
  * The service takes a sample of the clock every hour, and keeps the samples of the last 72 hours of running time over
  * restarts. Each sample predicts the present time by the running time alone, and the earliest prediction counts.
@@ -33,18 +28,16 @@ export interface RetentionClock {
  * the clock before anything is lost. When a server was switched off for a month, its earlier samples outweigh its clock
  * for 72 hours as well. So the service erases records again only three days after the server was switched on.
  */
-export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
+export function createRetentionClock(documents: Documents, now: () => Date, running: () => number) {
   let before = running()
-  return {
-    async sample() {
-      const since = running() - before
-      const samples = await documents.update<ClockSample[]>(RETENTION_NAMESPACE, KEY, (present = []) => {
-        const ran = (present.at(-1)?.ran ?? 0) + since
-        return { value: pruned([...present, { wall: now().getTime(), ran }]) }
-      })
-      before += since
-      return provenTime(samples ?? [])
-    },
+  return async (): Promise<number | undefined> => {
+    const since = running() - before
+    const samples = await documents.update<ClockSample[]>(RETENTION_NAMESPACE, KEY, (present = []) => {
+      const ran = (present.at(-1)?.ran ?? 0) + since
+      return { value: pruned([...present, { wall: now().getTime(), ran }]) }
+    })
+    before += since
+    return provenTime(samples ?? [])
   }
 }
 

@@ -32,14 +32,14 @@ export interface Retention {
 /** Creates the retention of a store. Errors are logged, and never thrown. */
 export function createRetention(parts: RetentionParts): Retention {
   const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
-  const clock = createRetentionClock(store.documents, now, running)
+  const sampleClock = createRetentionClock(store.documents, now, running)
   let samples = 0
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
   let stopped = false
 
   async function run(): Promise<void> {
-    const proven = await clock.sample()
+    const proven = await sampleClock()
     if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
     // If no time is certain yet, no record is old enough, but an erasure that was interrupted is still completed.
     const before = new Date((proven ?? 0) - days * DAY)

@@ -59,7 +59,7 @@ export function parseHolder(text: string): Holder | undefined {
  * Decides whether the process that made a lock still holds this folder. For processes of one kernel, in whatever
  * containers, the socket decides: the kernel closes the socket when the process ends, and a copy of the folder has no
  * listener. When the kernel cannot decide, as for a process on another machine, the lock counts as held if its time is
- * updated soon enough; `isGuess` is true for such a verdict.
+ * updated soon enough. `isGuess` is true for such a verdict.
  */
 export async function judgeHolder(holder: Holder, path: string, folder: string, timeout: number) {
   const certain = (isAlive: boolean) => ({ isAlive, isGuess: false })
