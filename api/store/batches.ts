@@ -12,10 +12,7 @@ export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
 
-  /**
-   * `write` must return its results in the order of the items. After an error for which `isOfOne` is true, each item is
-   * written alone.
-   */
+  /** `write` returns its results in the order of the items. If `isOfOne` is true for an error, each item is written alone. */
   constructor(
     readonly write: (items: readonly Item[]) => Promise<Result[]>,
     readonly isOfOne: (error: unknown) => boolean = () => false,

@@ -56,7 +56,7 @@ export function refuseFileAsFolder(dir: string): void {
 }
 
 /** True for an existing folder. */
-export const isFolder = (dir: string) => {
+export function isFolder(dir: string): boolean {
   try {
     return statSync(dir).isDirectory()
   } catch {
@@ -64,10 +64,7 @@ export const isFolder = (dir: string) => {
   }
 }
 
-/**
- * Throws when root works in another user's data folder, because that user's service could not use files that root
- * writes.
- */
+/** Throws when root works in another user's data folder: that user's service could not use files that root writes. */
 export function refuseRootInOthers(dir: string, uid = process.getuid?.()): void {
   const owner = uid === 0 ? statSync(dir, { throwIfNoEntry: false })?.uid : undefined
   if (owner === undefined || owner === 0) return

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The size and the time of change of a file. When one of the two differs, the file has changed. */
+/** The size and the time of change of a file; when one of the two differs, the file has changed. */
 export interface FileStamp {
   size: number
   mtimeMs: number
@@ -22,10 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder that only this user can open, and its missing parent folders. Creates the parents one by one,
- * because Node's `recursive` option never ends below `/proc`.
- */
+/** Creates a folder for this user alone, and its parents one by one: Node's `recursive` option never ends below `/proc`. */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return
   await makeFolder(dirname(folder))
@@ -53,10 +50,7 @@ export async function removeHalfWritten(folder: string): Promise<void> {
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })))
 }
 
-/**
- * Replaces a file durably and atomically: after a crash at any moment, the file has either its old or its new content.
- * Only this user may read the file.
- */
+/** Replaces a file, for this user alone: after a crash at any moment, it has either its old or its new content. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<FileStamp> {
   const folder = dirname(path)
   const temporary = join(folder, `.${randomUUID()}.tmp`)

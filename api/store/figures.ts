@@ -2,9 +2,7 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
-/**
- * The rules for counting the time until an answer: the office's hours, and the kind of hours that each promise counts.
- */
+/** The rules for counting the time until an answer: the office's hours, and the kind of hours of each promise. */
 export interface AnswerTerms {
   clock: OfficeClock
   promises: Promises
@@ -43,10 +41,7 @@ export interface Figures {
   answers: Record<PromiseName, AnswerFigures>
   /** Number of requests that needed no answer. */
   notNeeded: number
-  /**
-   * Number of requests per service; `other` counts every unknown service. The maps of services, countries and languages
-   * leave out requests without such a value.
-   */
+  /** Requests per service, `other` for every unknown one. This map and the next two leave out requests without a value. */
   services: Map<string, number>
   countries: Map<string, number>
   languages: Map<string, number>

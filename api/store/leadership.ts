@@ -1,10 +1,8 @@
 import type { Documents } from './store'
 
-/**
- * How long an instance keeps the lead without renewing it, in ms; if the instance ends silently, another one takes over
- * after this time.
- */
+/** The time in ms for which an instance keeps the lead without renewing it; then another instance can take over. */
 const LEAD_FOR = 150_000
+const SPACE = 'leads'
 
 interface Lead {
   by: string
@@ -14,10 +12,7 @@ interface Lead {
 
 /** The lead in a task: of several instances, only the one with the lead does the task. */
 export interface Leadership {
-  /**
-   * Takes or renews the lead. Returns `held` if this instance had the lead before, `new` if it has taken the lead now,
-   * and undefined if another instance has it.
-   */
+  /** Takes or renews the lead: `held` if this instance had it before, `new` if not, undefined if another one has it. */
   take(): Promise<'new' | 'held' | undefined>
   /** Gives the lead up, so that another instance can take it. */
   leave(): Promise<void>
@@ -28,7 +23,6 @@ export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
 ): Leadership {
-  const SPACE = 'leads'
   return {
     async take() {
       const at = now().getTime()

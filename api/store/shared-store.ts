@@ -17,10 +17,7 @@ export const INSTANCE_FILE = 'instance'
 const INSTANCE = /^[0-9a-f]{16}$/
 const INSTANCE_BYTES = 8
 
-/**
- * Opens the store of a database for one of the instances that share it. Each instance has a folder for its own data:
- * its name, the operator's socket, filed mails.
- */
+/** Opens the store of a database for an instance, whose folder contains its name, the operator's socket, filed mails. */
 export async function openSharedStore(
   options: Omit<PostgresStoreOptions, 'database'> & { url: string; dir: string },
 ): Promise<{ store: Store; shared: Shared }> {
@@ -75,9 +72,7 @@ export async function withDatabase<Result>(
 
 type Failure = Error & { code?: string }
 
-/**
- * Says in words why a database cannot be used. The database's address can hold a password, so no message repeats it.
- */
+/** Says why a database cannot be used. Its address can hold a password, so no message repeats it. */
 async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open()
@@ -104,10 +99,7 @@ async function refuseHalfMigrated(database: Database, store: Store): Promise<voi
   )
 }
 
-/**
- * Codes of a refused user, of a missing database or schema, of a missing right to make tables, and of a feature that
- * the database lacks.
- */
+/** Codes of a refused user, a missing database, schema or right to make tables, and a feature that the database lacks. */
 const REFUSALS = /^(?:28|3D|3F|42501|0A)/
 
 /** The name of a folder's instance; a folder without a name gets one. */

@@ -39,10 +39,7 @@ export class ChangedElsewhereError extends Error {
 /** Thrown while there is no space for letters, although there is still space for records. */
 export class LettersFullError extends StoreUnavailableError {}
 
-/**
- * Thrown when a submission contains ids of letters that were never stored, no longer exist, or belong to another
- * submission.
- */
+/** Thrown for ids of letters that were never stored, no longer exist, or belong to another submission. */
 export class UnknownLettersError extends Error {
   override readonly name = 'UnknownLettersError'
   constructor(readonly ids: readonly string[]) {
@@ -62,16 +59,11 @@ export interface NewRecord {
   /** The visitor's fields as JSON, if the caller already has this JSON. */
   json?: string
   suspect: boolean
-  /**
-   * True when the submission ranks as urgent. The store accepts such a submission even if it looks automated and the
-   * disk is almost full.
-   */
+  /** True for an urgent submission, which the store accepts even if it looks automated and the disk is almost full. */
   urgent?: boolean
   /** True when the submission looks automated: its mail to staff is sent after all other mails. */
   demoted?: boolean
-  /**
-   * The member of staff who entered the submission, and whether they told the person how the firm uses personal data.
-   */
+  /** Who entered the submission, and whether they told the person how the firm uses personal data. */
   entered?: { by: WorkBy; isTold: boolean }
   /** True when the visitor also gets an acknowledgement. */
   acknowledge: boolean
@@ -83,10 +75,7 @@ export interface NewRecord {
   source?: string | undefined
   /** The ids of the webhooks that get an event about the submission. */
   webhooks?: readonly string[]
-  /**
-   * The ids of the submission's letters. The letters belong to the record as soon as the store has stored the
-   * submission.
-   */
+  /** The ids of the submission's letters, which belong to the record as soon as the store has stored the submission. */
   files?: readonly string[]
 }
 
@@ -156,10 +145,7 @@ export interface ListQuery extends ListFilters {
 }
 
 export interface Page {
-  /**
-   * The page's records, at most `limit`. With `q` a page may have fewer records, or none, although `nextCursor` says
-   * that there is more to search.
-   */
+  /** At most `limit` records; with `q` maybe fewer, or none, although `nextCursor` says that there is more to search. */
   records: AdminRecord[]
   nextCursor?: string
   /** The number of all matching records; absent with `q`. */
@@ -193,10 +179,7 @@ export interface ListedRequest {
 
 /** A page of records from several lists. */
 export interface RequestsPage {
-  /**
-   * The page's requests, at most `limit`. With `q` a page may have fewer records, or none, although `nextCursor` says
-   * that there is more to search.
-   */
+  /** At most `limit` requests; with `q` maybe fewer, or none, although `nextCursor` says that there is more to search. */
   requests: ListedRequest[]
   nextCursor?: string
   /** The number of all requests that match the filters, regardless of `q`. */
@@ -219,10 +202,7 @@ export interface LinkedRequest {
 export interface Thread {
   /** The number of these requests, the given one included. */
   count: number
-  /**
-   * The requests in order of time, the given one included. The list is empty above ten requests, because then many
-   * people probably use the same address or number.
-   */
+  /** All requests in order of time; empty above ten, because then many people probably use the same address or number. */
   requests: LinkedRequest[]
 }
 
@@ -295,7 +275,6 @@ export interface ListCount {
   followUpDue: number
   /** Number of pending records that are assigned to the person who asks. */
   mine: number
-  /** The numbers of pending records with a limit that has passed, and with one that ends within 7 days. */
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
   undelivered: number
@@ -303,9 +282,7 @@ export interface ListCount {
   filed: number
   /** ISO time of the newest record; null in an empty list. */
   newest: string | null
-  /**
-   * The highest id so far; 0 in a new list. The difference between two values of this id is the number of new records.
-   */
+  /** The highest id so far, 0 in a new list; the difference between two values is the number of new records. */
   lastId: number
 }
 
@@ -359,10 +336,7 @@ export interface ErasedRecord {
   list: ListName
   id: number
   reference: string
-  /**
-   * Texts that occur in no other record: the reference, the Message-IDs of the record's mails, its idempotency key, and
-   * the keys of its notes and contacts.
-   */
+  /** Texts that occur in no other record: the reference, Message-IDs, idempotency key, keys of notes and contacts. */
   traces: string[]
   /** Ids of the record's letters. */
   files?: string[]
@@ -372,10 +346,7 @@ export interface ErasedRecord {
 export interface ErasePlan {
   /** Records that were processed or marked as spam before this time are erased. */
   before: Date
-  /**
-   * Erases the data of these records outside the store. After a crash, the store calls this function again with these
-   * records.
-   */
+  /** Erases the records' data outside the store. After a crash, the store calls this function again. */
   eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
   /** The store calls this function before each step. When the function returns false, the erasure ends early. */
   goOn?: () => boolean
@@ -403,10 +374,7 @@ export interface Store {
   requests(query: RequestsQuery): Promise<RequestsPage>
   /** Reads the search words of all records in advance, so that the first search or thread need not wait for them. */
   prepareSearch(): Promise<void>
-  /**
-   * The requests in all lists that have an email address or phone number in common with a record; undefined when this
-   * record does not exist.
-   */
+  /** The requests that have an email address or phone number in common with a record; undefined without this record. */
   thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
@@ -435,23 +403,15 @@ export interface Store {
   /** The changes of given records since a revision that `counts` returned. */
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 
-  /**
-   * Claims the mails that are due at `now`, in the order of their queues, each for `leaseMs`. `whose` chooses the mails
-   * about people's requests, which is the default, or those about demoted records.
-   */
+  /** Claims the mails that are due at `now`, in the order of their queues, each for `leaseMs`; by default `people`. */
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
   /** Claims the events for webhooks that are due at `now`, the earliest due first, each for `leaseMs`. */
   claimEvents(now: Date, limit: number, leaseMs: number): Promise<DueEvent[]>
-  /**
-   * Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record.
-   */
+  /** Stores the result of an attempt to send, and ends the claim. An event that is not tried again leaves the record. */
   recordMailOutcome(mail: Due, status: MailStatus): Promise<void>
   /** The time when the next mail is due or its claim ends; undefined when no mail waits. */
   nextMailAt(): Promise<Date | undefined>
-  /**
-   * Makes the unsent mails of a record due at once; a claimed mail stays claimed. Resolves to the record; undefined
-   * when there is no such record.
-   */
+  /** Makes a record's unsent mails due at once; a claimed mail stays claimed. Resolves to undefined without a record. */
   retryMail(list: ListName, id: number, audited?: AuditedChange, who?: WorkBy): Promise<AdminRecord | undefined>
 
   /**
@@ -463,9 +423,9 @@ export interface Store {
   erase(plan: ErasePlan): Promise<Record<ListName, number>>
 
   /**
-   * Erases one record for ever, whether or not it is pending. Resolves to `held` for a record on hold, which is not
-   * erased; to undefined when there is no such record. Throws a ChangedElsewhereError when `isExpected` returns false.
-   * Resolves when nothing of the record is left.
+   * Erases one record for ever, whether or not it is pending. Resolves, when nothing is left of it, to `erased`; to
+   * `held` for a record on hold, which is not erased; to undefined when there is no such record. Throws a
+   * ChangedElsewhereError when `isExpected` returns false.
    */
   eraseRecord(
     list: ListName,
@@ -495,10 +455,7 @@ export interface Store {
   ready(): Promise<void>
   /** The free disk space, and the part that the store reserves; undefined for a database. */
   diskSpace(): Promise<DiskSpace | undefined>
-  /**
-   * The number of journal files that a restart would read; 0 when the opened folder has been replaced, and with a
-   * database.
-   */
+  /** The number of journal files that a restart would read; 0 with a database, and in a folder that was replaced. */
   journalFiles(): Promise<number>
   /** Waits for unfinished work, writes the remaining lines, and releases the folder or the connections. */
   close(): Promise<void>
@@ -510,16 +467,10 @@ export interface NewLetter extends Pick<RecordLetter, 'name' | 'type'> {
   isLocked?: () => boolean
 }
 
-/**
- * Scans a letter; resolves to the name of the malware, or to undefined when there is none. The promise rejects when the
- * scanner does not answer.
- */
+/** Scans a letter; resolves to the name of the malware, undefined without any. Rejects when the scanner is silent. */
 export type Scan = (content: Readable) => Promise<string | undefined>
 
-/**
- * The letters of visitors. Each letter waits until a submission with the letter's id is stored, and then belongs to
- * that record.
- */
+/** The letters of visitors. Each letter waits until a submission with its id is stored, and then belongs to that record. */
 export interface Letters {
   /** The promise rejects with a LettersFullError while there is no space. */
   admit(): Promise<void>
