@@ -1,6 +1,3 @@
-/** The maximum number of items that one `write` takes. */
-const MOST = 200
-
 interface Waiting<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -16,6 +13,10 @@ export class Batches<Item, Result> {
   constructor(
     readonly write: (items: readonly Item[]) => Promise<Result[]>,
     readonly isOfOne: (error: unknown) => boolean = () => false,
+    /** The maximum number of items that one `write` takes. */
+    readonly most = 200,
+    /** Waits for items that arrive at the same time; by default, in the same turn of the event loop's microtasks. */
+    readonly gather: () => Promise<unknown> = () => Promise.resolve(),
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -31,9 +32,10 @@ export class Batches<Item, Result> {
   }
 
   async #run(): Promise<void> {
-    // Waits so that all items that are added in the same turn of the event loop are written together.
-    await Promise.resolve()
-    while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
+    while (this.#waiting.length > 0) {
+      await this.gather()
+      await this.#writeAll(this.#waiting.splice(0, this.most))
+    }
     this.#running = undefined
   }
 

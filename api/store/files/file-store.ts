@@ -55,7 +55,7 @@ import { lettersNamedSince } from './letters/named-since'
 import { type FolderLock, lockFolder } from './lock/lock'
 import { MailLeases } from './mail-leases'
 import { keepEarlierLosses } from './recovery/earlier-losses'
-import { noteKnownFiles } from './recovery/known-files'
+import { KNOWN_FILES, type KnownFiles } from './recovery/known-files'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { type FiledCounts, filedCountsPath, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
@@ -319,9 +319,9 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
   }
 
   async function noteKnown(isOpen: boolean): Promise<void> {
-    const { number } = journal
-    await noteKnownFiles(documents, { isOpen, journal: number, filed: countFiled() })
-    knownJournal = number
+    const known = { isOpen, journal: journal.number, filed: countFiled() }
+    await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
+    knownJournal = known.journal
   }
 
   async function close(): Promise<void> {

@@ -55,19 +55,8 @@ export class Erasure {
     eraseElsewhere: ErasePlan['eraseElsewhere'],
     isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
-    const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
-    // After `changed`, the erasure reads the record again and retries, because somebody changed it between two steps.
-    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
-  }
-
-  async #tryOne(
-    name: ListName,
-    id: number,
-    eraseElsewhere: ErasePlan['eraseElsewhere'],
-    isExpected: (present: AdminRecord) => boolean,
-  ): Promise<'erased' | 'held' | 'changed' | undefined> {
     const list = this.parts.lists[name]
-    return await this.#steps.runExclusive('', async () => {
+    const outcome = await this.#steps.runExclusive('', async () => {
       await this.#finish(eraseElsewhere)
       const entry = await list.get(id)
       if (!entry?.record) return undefined
@@ -88,6 +77,8 @@ export class Erasure {
       await this.parts.rotateJournal()
       return 'erased'
     })
+    // After `changed`, the erasure reads the record again and retries, because somebody changed it between two steps.
+    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
   async #noteUnderWay(entries: readonly Entry[]): Promise<void> {

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Batches } from '../../batches'
+import { KeyedMutex } from '../../keyed-mutex'
 import { StoreUnavailableError } from '../../store'
 import type { MemoryEntry } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
@@ -25,11 +27,7 @@ export interface GroupCommitParts {
   refuse: () => void
 }
 
-interface Ticket {
-  make: (rev: number, now: Date) => PreparedEntry<unknown>
-  resolve: (result: unknown) => void
-  reject: (error: Error) => void
-}
+type Make<Result> = (rev: number, now: Date) => PreparedEntry<Result>
 
 /** The maximum number of changes that share one sync. */
 const MAX_BATCH = 512
@@ -41,28 +39,27 @@ const MAX_BATCH = 512
 export class GroupCommit {
   /** The highest revision so far. */
   rev: number
-  #waiting: Ticket[] = []
-  #exclusive: (() => Promise<void>)[] = []
-  #running: Promise<void> | undefined
+  readonly #turns = new KeyedMutex()
+  // The changes of all requests that arrived by the end of a turn of the event loop share a sync.
+  readonly #batches = new Batches<Make<unknown>, unknown>(
+    batch => this.runExclusive(() => this.#commit(batch)),
+    undefined,
+    MAX_BATCH,
+    nextTurn,
+  )
 
   constructor(readonly parts: GroupCommitParts) {
     this.rev = parts.rev
   }
 
   /** Resolves with the change's result once the change is on disk and in memory. */
-  commit<Result>(make: (rev: number, now: Date) => PreparedEntry<Result>): Promise<Result> {
-    return new Promise<Result>((resolve, reject) => {
-      this.#waiting.push({ make, resolve: result => resolve(result as Result), reject })
-      this.#running ??= this.#run()
-    })
+  commit<Result>(make: Make<Result>): Promise<Result> {
+    return this.#batches.add(make) as Promise<Result>
   }
 
   /** Runs an action while no batch is being written. */
-  async runExclusive(action: () => Promise<void>): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#exclusive.push(() => action().then(resolve, reject))
-      this.#running ??= this.#run()
-    })
+  runExclusive<Result>(action: () => Promise<Result>): Promise<Result> {
+    return this.#turns.runExclusive('', action)
   }
 
   /** Rejects with the reason while the journal cannot be written to. */
@@ -72,37 +69,26 @@ export class GroupCommit {
 
   /** Waits until no batch and no action is under way. */
   async idle(): Promise<void> {
-    while (this.#running) await this.#running
+    await this.#batches.idle()
+    await this.runExclusive(async () => undefined)
   }
 
-  async #run(): Promise<void> {
-    while (this.#exclusive.length > 0 || this.#waiting.length > 0) {
-      for (const action of this.#exclusive.splice(0)) await action()
-      // The changes of all requests that arrived by the end of this turn of the event loop share a sync.
-      await nextTurn()
-      const batch = this.#waiting.splice(0, MAX_BATCH)
-      if (batch.length > 0) await this.#commit(batch)
-    }
-    this.#running = undefined
-  }
-
-  async #commit(batch: Ticket[]): Promise<void> {
+  async #commit(batch: readonly Make<unknown>[]): Promise<unknown[]> {
     const made: PreparedEntry<unknown>[] = []
     try {
       await this.#guard(async () => {
         await this.parts.room()
         const now = this.parts.now()
-        for (const ticket of batch) made.push(ticket.make(this.rev + made.length + 1, now))
+        for (const make of batch) made.push(make(this.rev + made.length + 1, now))
         await this.parts.journal.append(made.map(({ line }) => line))
       })
     } catch (error) {
       this.parts.refuse()
-      for (const ticket of batch) ticket.reject(error as Error)
-      return
+      throw error
     }
     this.rev += made.length
     this.parts.apply(made)
-    for (const [at, ticket] of batch.entries()) ticket.resolve(made[at]?.result)
+    return made.map(({ result }) => result)
   }
 
   async #guard(action: () => Promise<void>): Promise<void> {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { LISTS } from '../../../contract/records/records'
 import { auditDays, auditFolder } from '../../audit-files'
 import { namesIn } from '../../durable-file'
-import type { Documents } from '../../store'
 import type { JournalEnd } from '../journal/journal'
 import type { FiledCounts } from '../segments/filed-counts'
 import { segmentNumber } from '../segments/segment-file'
@@ -21,19 +20,9 @@ export interface KnownFiles {
   filed: FiledCounts
 }
 
-/** Reads the document about the folder's files; undefined in a folder of version 0.1.0 or from a backup. */
-export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
-  return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
-}
-
 /** True when the newest journal file of a running or killed service is missing. */
 export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
   isOpen && (end?.journal ?? 0) < journal
-
-/** Writes the document about the folder's files. */
-export async function noteKnownFiles(documents: Documents, known: KnownFiles): Promise<void> {
-  await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
-}
 
 /** A message for a data folder with records or an audit but without `state.json`, which every start writes. */
 export async function missingStateInWords(path: string): Promise<string | undefined> {

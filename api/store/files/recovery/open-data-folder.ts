@@ -15,7 +15,7 @@ import { type DamagedFileError, NOT_WRITTEN } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
 import { StoreIndex } from '../store-index'
 import { type AdmitOptions, admitLosses } from './admit-losses'
-import { isJournalMissing, readKnownFiles } from './known-files'
+import { isJournalMissing, KNOWN_FILES, type KnownFiles } from './known-files'
 import { type DamageReport, logDamage, markLost, NO_DAMAGE, quarantine, recoverSegment } from './repair'
 
 /** The content of a data folder's files after opening. */
@@ -47,7 +47,8 @@ export async function openDataFolder(dir: string, options: OpenOptions): Promise
     await removeHalfWritten(folder(name))
   }
   const journal = await readJournals(folder('journal'))
-  const known = await readKnownFiles(documents)
+  // A folder of version 0.1.0, or from a backup, has no document about its files.
+  const known = await documents.get<KnownFiles>(KNOWN_FILES, 'last')
   const filed = await readFiledCounts(filedCountsPath(dir), known?.filed)
 
   const index = new StoreIndex()

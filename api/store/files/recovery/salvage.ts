@@ -27,7 +27,15 @@ const END_TRIES = 4
 export function salvage(bytes: Buffer): Salvage {
   const newest = new Map<string, SalvagedLine>()
   const unread: Buffer[] = []
-  for (const found of [...fromPieces(bytes, unread), ...fromWholeFile(bytes)]) {
+  const pieces = [...piecesOf(bytes)].flatMap(piece => {
+    const line = intactIn(piece)
+    const found = line ? { line, altered: false } : alteredIn(piece.toString('utf8'))
+    if (!found) unread.push(piece)
+    return found ?? []
+  })
+  // A person or a program may have rearranged the file's lines as one JSON document.
+  const entries = documentIn(bytes)?.entries.flatMap(entry => entryFrom(entry) ?? []) ?? []
+  for (const found of [...pieces, ...entries]) {
     const { line, altered } = found
     const place = `${line.list}/${line.id}`
     const present = newest.get(place)
@@ -57,16 +65,6 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Reads the records in a file's pieces; adds the pieces that cannot be read to `unread`. */
-function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
-  for (const piece of piecesOf(bytes)) {
-    const line = intactIn(piece)
-    const found = line ? [{ line, altered: false }] : [...alteredIn(piece.toString('utf8'))]
-    if (found.length === 0) unread.push(piece)
-    yield* found
-  }
-}
-
 /** The intact line at the start of a piece; bytes after the line are ignored. */
 export function intactIn(piece: Buffer): EntryLine | undefined {
   let end = piece.lastIndexOf('}')
@@ -78,32 +76,21 @@ export function intactIn(piece: Buffer): EntryLine | undefined {
   return undefined
 }
 
-function* alteredIn(text: string): Generator<SalvagedLine> {
+function alteredIn(text: string): SalvagedLine | undefined {
   const open = text.indexOf('{')
   const close = text.lastIndexOf('}')
   const whole = entryFrom(parse(text.slice(open, close + 1)))
-  if (whole) {
-    yield whole
-    return
-  }
+  if (whole) return whole
   // If the damage is before the property `record`, this property is whole, and the list's name stands before it.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
-  const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
-  if (rest) yield rest
+  return entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
 }
 
-/** Reads the file as one JSON document, in case a person or a program rearranged its lines. */
+/** Reads a file as one JSON document; undefined for any other file. */
 export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
-}
-
-function* fromWholeFile(bytes: Buffer): Generator<SalvagedLine> {
-  for (const value of documentIn(bytes)?.entries ?? []) {
-    const found = entryFrom(value)
-    if (found) yield found
-  }
 }
 
 function parse(text: string): unknown {
