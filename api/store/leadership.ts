@@ -11,20 +11,16 @@ interface Lead {
 }
 
 /** The lead in a task: of several instances, only the one with the lead does the task. */
-export interface Leadership {
-  /** Takes or renews the lead: `held` if this instance had it before, `new` if not, undefined if another one has it. */
-  take(): Promise<'new' | 'held' | undefined>
-  /** Gives the lead up, so that another instance can take it. */
-  leave(): Promise<void>
-}
+export type Leadership = ReturnType<typeof createLeadership>
 
 /** Creates the `Leadership` of a task; the lead is stored in the documents that all instances share. */
 export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
-): Leadership {
+) {
   return {
-    async take() {
+    /** Takes or renews the lead: `held` if this instance had it before, `new` if not, undefined if another one has it. */
+    async take(): Promise<'new' | 'held' | undefined> {
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
@@ -36,7 +32,8 @@ export function createLeadership(
       if (lead?.by !== instance) return undefined
       return before === instance ? 'held' : 'new'
     },
-    async leave() {
+    /** Gives the lead up, so that another instance can take it. */
+    async leave(): Promise<void> {
       await documents.update<Lead>(SPACE, name, present =>
         present && present.by !== instance ? { value: present } : undefined,
       )

@@ -65,7 +65,6 @@ export interface NewRecord {
   demoted?: boolean
   /** Who entered the submission, and whether they told the person how the firm uses personal data. */
   entered?: { by: WorkBy; isTold: boolean }
-  /** True when the visitor also gets an acknowledgement. */
   acknowledge: boolean
   /** Calculates the promised time from the time of arrival; both are ISO times. */
   answerBy?: (at: string) => string
@@ -91,7 +90,10 @@ export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answe
   replayed: boolean
 }
 
-/** A record must match all filters; times are ISO strings, `from` inclusive, `to` exclusive. */
+/**
+ * A record must match all filters; of several services, languages or sources, one is enough. Times are ISO strings,
+ * `from` inclusive, `to` exclusive.
+ */
 export interface ListFilters {
   status?: 'pending' | 'processed'
   /** The urgency rank that staff see. */
@@ -106,19 +108,17 @@ export interface ListFilters {
   assigned?: string | readonly string[]
   /** True when somebody answered the visitor or no answer was needed; unanswered spam matches neither value. */
   answered?: boolean
-  /** True for records whose visitor sent letters. */
   letters?: true
   /** True for records about somebody who is detained. */
   detained?: true
-  /** Services by their stored values; a record must have one of them. */
+  /** Services by their stored values. */
   service?: readonly string[]
-  /** Languages by their tags; a record must have one of them. */
+  /** Languages by their tags. */
   language?: readonly string[]
   /** The languages of the form, other than English. */
   formLanguage?: readonly string[]
   /** True for records whose visitor said that a way of contact is not safe. */
   reach?: true
-  /** Sources as stored; a record must have one of them. */
   source?: readonly string[]
   /** Records with a follow-up that is due today or earlier, with any follow-up, or without one. */
   followUp?: FollowUpFilter
@@ -263,22 +263,21 @@ export interface Deadlines {
   within7: number
 }
 
+/** Counts of a list; `urgent`, `detained`, `followUpDue`, `mine` and `filed` count only pending records. */
 export interface ListCount {
   total: number
   /** Number of records that staff have neither processed nor marked as spam. */
   pending: number
-  /** Number of urgent records among the pending ones. */
   urgent: number
-  /** Number of pending records of somebody who is detained. */
   detained: number
-  /** Number of pending records whose follow-up is due today (UK time), or was due earlier. */
+  /** Number of records whose follow-up is due today (UK time), or was due earlier. */
   followUpDue: number
-  /** Number of pending records that are assigned to the person who asks. */
+  /** Number of records that are assigned to the person who asks. */
   mine: number
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
   undelivered: number
-  /** Number of pending records whose mail to staff was only written to disk, because no mail server was set up. */
+  /** Number of records whose mail to staff was only written to disk, because no mail server was set up. */
   filed: number
   /** ISO time of the newest record; null in an empty list. */
   newest: string | null
@@ -292,14 +291,9 @@ export interface UnreadCount {
   urgent: number
 }
 
-export interface Counts {
+/** The counts of each list, and their sums over all lists. */
+export interface Counts extends Pick<ListCount, 'deadlines' | 'undelivered' | 'filed'> {
   lists: Record<ListName, ListCount>
-  /** The counts of time limits over all lists. */
-  deadlines: Deadlines
-  /** Number of mails that are queued or failed. */
-  undelivered: number
-  /** Number of pending records in all lists whose mail to staff was only written to disk. */
-  filed: number
   /** A number that increases with every change of any record. */
   revision: number
 }
@@ -338,7 +332,7 @@ export interface ErasedRecord {
   reference: string
   /** Texts that occur in no other record: the reference, Message-IDs, idempotency key, keys of notes and contacts. */
   traces: string[]
-  /** Ids of the record's letters. */
+  /** The ids of the letters. */
   files?: string[]
 }
 

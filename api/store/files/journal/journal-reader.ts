@@ -17,30 +17,27 @@ export interface JournalDamage {
   unread: (string | undefined)[]
 }
 
-/** The content of all journal files, in the order of the changes. */
-export interface JournalContent {
-  lines: EntryLine[]
-  damages: JournalDamage[]
-  /** The end of the newest journal file; undefined when there is none. */
-  end: JournalEnd | undefined
-}
-
 const LINE_FEED = 10
 const PLACE = /"list":"([a-z-]+)","id":(\d+)/
 
-/** Reads all journal files, and the readable part of damaged ones. */
-export async function readJournals(folder: string): Promise<JournalContent> {
+/**
+ * Reads all journal files, and the readable part of damaged ones, in the order of the changes. Without a journal file,
+ * the end is undefined.
+ */
+export async function readJournals(folder: string) {
   const files = (await Promise.all((await journalNumbers(folder)).map(number => readJournal(folder, number)))).flat()
   const ends = new Map(files.flatMap(({ head }) => (head?.after ? [[head.after.journal, head.after.length]] : [])))
-  const content: JournalContent = { lines: [], damages: [], end: undefined }
+  const lines: EntryLine[] = []
+  const damages: JournalDamage[] = []
+  let end: JournalEnd | undefined
   for (const { number, path, bytes, head } of files) {
     const until = ends.get(number)
     const counted = bytes.subarray(0, until)
-    const { lines: intact, rest } = linesOf(counted)
+    const { intact, rest } = linesOf(counted)
     const isWhole = head !== undefined && rest.length === 0
     const salvaged = isWhole ? undefined : salvage(counted)
-    const lines = salvaged?.lines ?? intact
-    for (const line of lines) content.lines.push(line)
+    const readable = salvaged?.lines ?? intact
+    for (const line of readable) lines.push(line)
     const isCut = bytes.length < (until ?? 0)
     if (salvaged || isCut) {
       const tornEnd = head !== undefined && until === undefined && !rest.includes(LINE_FEED)
@@ -48,11 +45,11 @@ export async function readJournals(folder: string): Promise<JournalContent> {
         ...unreadLines(salvaged?.unread ?? [], counted, until === undefined),
         ...(isCut ? [undefined] : []),
       ]
-      content.damages.push({ path, recovered: lines.length, headReadable: head !== undefined, tornEnd, unread })
+      damages.push({ path, recovered: readable.length, headReadable: head !== undefined, tornEnd, unread })
     }
-    content.end = { journal: number, length: counted.lastIndexOf(LINE_FEED) + 1 }
+    end = { journal: number, length: counted.lastIndexOf(LINE_FEED) + 1 }
   }
-  return content
+  return { lines, damages, end }
 }
 
 /** List and id of each unreadable line, without the head and without a last line that a crash may have torn. */
@@ -84,15 +81,15 @@ function readHead(bytes: Buffer, number: number): JournalHead | undefined {
 }
 
 /** The lines between the head and the first unreadable line, and all bytes from the unreadable line on. */
-function linesOf(bytes: Buffer): { lines: EntryLine[]; rest: Buffer } {
-  const lines: EntryLine[] = []
+function linesOf(bytes: Buffer) {
+  const intact: EntryLine[] = []
   let start = bytes.indexOf(LINE_FEED) + 1
   while (start < bytes.length) {
     const feed = bytes.indexOf(LINE_FEED, start)
     const line = feed < 0 ? undefined : readLine(bytes.subarray(start, feed))
     if (!line) break
-    lines.push(line)
+    intact.push(line)
     start = feed + 1
   }
-  return { lines, rest: bytes.subarray(start) }
+  return { intact, rest: bytes.subarray(start) }
 }

@@ -18,19 +18,8 @@ import { type AdmitOptions, admitLosses } from './admit-losses'
 import { isJournalMissing, KNOWN_FILES, type KnownFiles } from './known-files'
 import { type DamageReport, logDamage, markLost, NO_DAMAGE, quarantine, recoverSegment } from './repair'
 
-/** The content of a data folder's files after opening. */
-export interface DataFolder {
-  lists: Record<ListName, SegmentedList>
-  /** The references in use and the waiting mails of all lists. */
-  index: StoreIndex
-  journal: Journal
-  /** The highest revision of the records. */
-  rev: number
-  /** The audit entries of the newest changes; the audit adds those that a crash kept out of it. */
-  auditEntries: readonly ChangeEntry[]
-  /** The folder with copies of damaged files. */
-  quarantineFolder: string
-}
+/** The content of a data folder's files after opening; `rev` is the highest revision of the records. */
+export type DataFolder = Awaited<ReturnType<typeof openDataFolder>>
 
 /** The options for opening a data folder. */
 export interface OpenOptions extends AdmitOptions {
@@ -39,7 +28,7 @@ export interface OpenOptions extends AdmitOptions {
 }
 
 /** Opens a data folder and repairs damage; throws an error that names each loss which no operator has accepted. */
-export async function openDataFolder(dir: string, options: OpenOptions): Promise<DataFolder> {
+export async function openDataFolder(dir: string, options: OpenOptions) {
   const { now, log, lock, limits, documents } = options
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', 'recovered', ...LISTS]) {
@@ -92,9 +81,11 @@ export async function openDataFolder(dir: string, options: OpenOptions): Promise
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
     index,
+    /** The audit entries of the newest changes; the audit adds those that a crash kept out of it. */
     auditEntries: newestEntries(auditEntries),
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
+    /** The folder with copies of damaged files. */
     quarantineFolder: folder('recovered'),
   }
 

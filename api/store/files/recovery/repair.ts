@@ -46,7 +46,7 @@ export function recoverSegment(
   damage: DamagedFileError,
   lastId = Number.POSITIVE_INFINITY,
 ): DamageReport {
-  const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
+  const { lines, altered } = salvage(damage.bytes ?? Buffer.alloc(0))
   const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
   for (const line of ours) {
     if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.memoryEntryOf(decodeEntry(line.text)))

@@ -2,18 +2,9 @@ import type { AdminRecord, ListName } from '../../../contract/records/records'
 import { storedRecord } from '../../records/record'
 import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '../journal/entry'
 
-/** The readable part of a damaged file. */
-export interface Salvage {
-  /** The newest readable version of each record. */
-  lines: EntryLine[]
-  /** Ids of records with a wrong checksum, which can be read but may have been changed. */
-  altered: number[]
-  /** The pieces that could not be read. */
-  unread: Buffer[]
-}
-
 interface SalvagedLine {
   line: EntryLine
+  /** True for a line with a wrong checksum, which can be read but may have been changed. */
   altered: boolean
 }
 
@@ -23,8 +14,11 @@ const RECORD_MARK = '"record":'
 /** The maximum number of closing braces to try as the end of an entry that is followed by damage. */
 const END_TRIES = 4
 
-/** Reads every readable record from a file of entry lines, however damaged the file is. */
-export function salvage(bytes: Buffer): Salvage {
+/**
+ * Reads a file of entry lines, however damaged it is: the newest readable version of each record, the ids of altered
+ * records, and the pieces that could not be read.
+ */
+export function salvage(bytes: Buffer) {
   const newest = new Map<string, SalvagedLine>()
   const unread: Buffer[] = []
   const pieces = [...piecesOf(bytes)].flatMap(piece => {

@@ -7,20 +7,12 @@ import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segment
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 import type { SegmentedList } from './segmented-list'
 
-/** The result of opening a list. */
-export interface Opened {
-  reports: DamageReport[]
-  /** The names of files in the folder that are not the store's. */
-  foreign: string[]
-  /** The audit entries that the lines contain. */
-  auditEntries: ChangeEntry[]
-}
-
 /**
  * Reads a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
  * files at the last flush. Opening a list writes nothing, and leaves the search words of records in files to `readWords`.
+ * Resolves to the damage, the names of files that are not the store's, and the audit entries in the lines.
  */
-export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
+export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]) {
   const names = await readdir(list.folder)
   const numbers = names.map(segmentNumber).filter(number => number !== undefined)
   const lastSegment = numbers.reduce((highest, number) => Math.max(highest, number), segmentOf(filed))
