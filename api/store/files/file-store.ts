@@ -175,7 +175,7 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
     removeLetters: ids => letters.remove(ids),
     mailsSettled: (list, id) => mails.settled(list, id),
     rotateJournal: async () => {
-      await groupCommit.runExclusive(async () => void (await journal.rotate()))
+      await groupCommit.runExclusive(() => journal.rotate())
       await flusher.catchUp()
     },
   })
@@ -222,30 +222,21 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
   async function add(name: ListName, submission: NewRecord, from?: IdempotencyKey): Promise<Submitted> {
     refuseWhenClosed()
     await disk.admit(submission.suspect && !submission.urgent)
-    const { files = [] } = submission
-    if (files.length === 0) return await addWith([], name, submission, from)
-    return await withLetters(files, taken => addWith(taken, name, submission, from))
-  }
-
-  async function addWith(
-    files: readonly RecordLetter[],
-    name: ListName,
-    submission: NewRecord,
-    from: IdempotencyKey | undefined,
-  ): Promise<Submitted> {
     const list = folder.lists[name]
-    const { fields, json = JSON.stringify(fields) } = submission
-    return await groupCommit.commit((rev, at) => {
-      const id = ++list.issued
-      const reference = freeReference(index.references)
-      const state = initialState(name, submission, { id, reference, at: at.toISOString(), mailDomain, files })
-      const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
-      return {
-        line: encodeNewEntry(head, json, state),
-        inMemory: list.memoryEntryOf({ ...head, record: { submitted: fields, state } }),
-        result: submittedOf(name, state, false),
-      }
-    })
+    const { fields, json = JSON.stringify(fields), files: ids = [] } = submission
+    const commit = (files: readonly RecordLetter[]) =>
+      groupCommit.commit((rev, at) => {
+        const id = ++list.issued
+        const reference = freeReference(index.references)
+        const state = initialState(name, submission, { id, reference, at: at.toISOString(), mailDomain, files })
+        const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
+        return {
+          line: encodeNewEntry(head, json, state),
+          inMemory: list.memoryEntryOf({ ...head, record: { submitted: fields, state } }),
+          result: submittedOf(name, state, false),
+        }
+      })
+    return await (ids.length > 0 ? withLetters(ids, commit) : commit([]))
   }
 
   async function amend(

@@ -141,19 +141,16 @@ const decisionFieldsOf = ({ submitted, state }: StoredRecord) => ({
 })
 
 /** The limits that staff have dealt with after a change, each with the time at which staff first dealt with it. */
-function dealtWithAfter(
-  { submitted, state }: StoredRecord,
-  { limits, corrected = {} }: RecordChange,
-  at: string,
-): DealtWith | undefined {
-  const { dealtWith } = state
+function dealtWithAfter(record: StoredRecord, change: RecordChange, at: string): DealtWith | undefined {
+  const { limits, corrected = {} } = change
+  const { dealtWith } = record.state
   if (limits) {
     const settled = limits.filter(({ isDealtWith }) => isDealtWith)
     return Object.fromEntries(
       settled.map(({ id, lastDay }) => [id, { at: dealtWithAt(dealtWith, { id, lastDay }) ?? at, lastDay }]),
     )
   }
-  const changed = differingFrom(corrected, currentDecisionOf(decisionFieldsOf({ submitted, state })))
+  const changed = differingFrom(corrected, currentDecisionOf(decisionFieldsOf(record)))
   if (!dealtWith || !Object.keys(changed).some(name => name.endsWith('On'))) return dealtWith
   const { [ALL_BUT_REMOVAL]: _, ...others } = dealtWith
   return others

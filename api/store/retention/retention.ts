@@ -20,17 +20,10 @@ export interface RetentionParts {
 }
 
 /** Erases processed records and spam in the background when they are old enough. */
-export interface Retention {
-  /** Takes a sample of the clock now and every hour, and erases records now and every day. */
-  start(): void
-  /** Takes one sample of the clock. The first call and every 24th after it also erase records. */
-  runOnce(): Promise<void>
-  /** Stops after the present step; the next start erases the remaining records. */
-  stop(): Promise<void>
-}
+export type Retention = ReturnType<typeof createRetention>
 
 /** Creates the retention of a store. Errors are logged, and never thrown. */
-export function createRetention(parts: RetentionParts): Retention {
+export function createRetention(parts: RetentionParts) {
   const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
   const sampleClock = createRetentionClock(store.documents, now, running)
   let samples = 0
@@ -54,14 +47,17 @@ export function createRetention(parts: RetentionParts): Retention {
   }
 
   return {
-    start() {
+    /** Takes a sample of the clock now and every hour, and erases records now and every day. */
+    start(): void {
       if (timer) return
       timer = setInterval(() => void runInTurn(), HOUR)
       timer.unref()
       void runInTurn()
     },
+    /** Takes one sample of the clock. The first call and every 24th after it also erase records. */
     runOnce: runInTurn,
-    async stop() {
+    /** Stops after the present step; the next start erases the remaining records. */
+    async stop(): Promise<void> {
       clearInterval(timer)
       stopped = true
       await underWay

@@ -7,14 +7,14 @@ import { isListening } from './liveness-socket'
 export interface Holder {
   pid: number
   /** The process's start in clock ticks since the machine started; it differs for a later process with the same pid. */
-  startedAt?: string
+  startedAt?: string | undefined
   token: string
   /** The name of the machine or container on which the process runs; absent in locks of version 0.1.0. */
   host?: string
   /** The machine's boot id, which changes at each start of its kernel. */
-  boot?: string
+  boot?: string | undefined
   /** The PID namespace that the pid belongs to. */
-  namespace?: string
+  namespace?: string | undefined
   /** The name of the process's socket beside the lock; absent when the file system does not support sockets. */
   socket?: string
 }
@@ -31,16 +31,10 @@ const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0
 
 /** The description of this process for its lock, without the token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
-  const { startedAt } = (await processOf(process.pid)) ?? {}
-  const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
+  const startedAt = (await processOf(process.pid))?.startedAt
+  const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim() || undefined
   const namespace = await readlink('/proc/self/ns/pid').catch(() => undefined)
-  return {
-    pid: process.pid,
-    ...(startedAt && { startedAt }),
-    host: hostname(),
-    ...(boot && { boot }),
-    ...(namespace && { namespace }),
-  }
+  return { pid: process.pid, startedAt, host: hostname(), boot, namespace }
 }
 
 /** Reads a lock; undefined for a lock that describes no process. */
@@ -70,7 +64,8 @@ export async function judgeHolder(holder: Holder, path: string, folder: string, 
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
     // A restart of this machine ended the process. In a folder that other machines can reach, a restart proves nothing.
-    if (holder.host === here.host && (await isLocal(folder))) return certain(false)
+    const isLocal = async () => process.platform !== 'linux' || LOCAL.has((await statfs(folder)).type)
+    if (holder.host === here.host && (await isLocal())) return certain(false)
   }
   // Version 0.1.0 stored no host and did not update a lock's time: only the running process shows that it holds the lock.
   if (holder.host === undefined) return certain(await isRunning(holder))
@@ -93,10 +88,6 @@ export async function whereaboutsOf({ pid, host, boot, namespace }: Holder): Pro
   if (isHere) return `process ${pid}`
   if (isOurKernel && boot !== undefined) return `process ${pid} of another container on this machine (${host})`
   return `process ${pid} on the host ${host}`
-}
-
-async function isLocal(folder: string): Promise<boolean> {
-  return process.platform !== 'linux' || LOCAL.has((await statfs(folder)).type)
 }
 
 /** True when a process runs in this PID namespace; false for an unreaped one, and for a later one with its pid. */
@@ -133,13 +124,12 @@ async function stampOf(path: string): Promise<string | undefined> {
 }
 
 /** The 3rd and 22nd field of `/proc/PID/stat`; undefined if the file does not exist. */
-async function processOf(pid: number): Promise<{ state?: string; startedAt?: string } | undefined> {
+async function processOf(pid: number) {
   const text = await readIfThere(`/proc/${pid}/stat`)
   if (text === undefined) return undefined
   // The second field is the program's name in brackets, which can contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const [state, startedAt] = [fields[0], fields[19]]
-  return { ...(state && { state }), ...(startedAt && { startedAt }) }
+  return { state: fields[0], startedAt: fields[19] }
 }
 
 /** The text of a file; undefined when the file is missing or cannot be read. */

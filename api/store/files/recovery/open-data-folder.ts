@@ -66,7 +66,9 @@ export async function openDataFolder(dir: string, options: OpenOptions) {
   const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
   reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
   if (known && isJournalMissing(known, journal.end)) {
-    reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
+    const path = journalPath(folder('journal'), known.journal)
+    const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
+    reports.unshift({ ...NO_DAMAGE, of: 'journal', path, what, mayBeMore: true })
   }
   await admitLosses(dir, lists, reports, options)
   // Files may change only now, because a start that throws must change nothing.
@@ -117,12 +119,6 @@ async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
-}
-
-/** Describes the loss of a killed service's newest journal file, whose changes all segments may lack. */
-function missingJournal(path: string): DamageReport {
-  const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
-  return { ...NO_DAMAGE, of: 'journal', path, what, mayBeMore: true }
 }
 
 /** Describes a journal file's damage. `lost` are the records (`inquiries/17`) that other reports name as lost. */

@@ -211,7 +211,15 @@ export class SegmentedList {
   async #readSegment(segment: number, wanted: number[], found: Map<number, string>): Promise<void> {
     const filed = this.segments[segment - 1] as Layout
     const path = segmentPath(this.folder, segment)
-    const ids = this.#readRecent(path, filed, wanted, found)
+    // This call is synchronous, because awaiting each of a page's 50 files in turn would take longer than the whole
+    // answer may take.
+    const file = statIfThere(path)
+    const isUnchanged = file?.size === filed.size && file.mtimeMs === filed.mtimeMs
+    const ids = wanted.filter(id => {
+      const text = isUnchanged ? this.#recent.get(id) : undefined
+      if (text !== undefined) found.set(id, text)
+      return text === undefined
+    })
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
     // The `RecordFacts` before the read: if they change while the file is read, the line that was read is out of date.
@@ -235,19 +243,6 @@ export class SegmentedList {
     } finally {
       await handle.close()
     }
-  }
-
-  /** Takes lines from memory if their file is unchanged; returns the ids that must be read from the file. */
-  #readRecent(path: string, filed: Layout, ids: number[], found: Map<number, string>): number[] {
-    // This call is synchronous, because awaiting each of a page's 50 files in turn would take longer than the whole
-    // answer may take.
-    const file = statIfThere(path)
-    if (file?.size !== filed.size || file.mtimeMs !== filed.mtimeMs) return ids
-    return ids.filter(id => {
-      const text = this.#recent.get(id)
-      if (text !== undefined) found.set(id, text)
-      return text === undefined
-    })
   }
 
   #file(segment: number, known: number): SegmentFile {
