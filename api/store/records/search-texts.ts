@@ -69,17 +69,11 @@ function addTexts(texts: string[], value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addTexts(texts, inner)
 }
 
-/** The digits of a searched phone number and the text as typed: a record matches when it contains either of them. */
-export interface SearchedNumber {
-  /** The digits without the British country prefix or the leading zero. */
-  number: string
-  words: string[]
-}
-
 /** A search: a record matches when its text contains every word and every number. */
 export interface SearchQuery {
   words: string[]
-  numbers: SearchedNumber[]
+  /** Phone numbers without prefix, each with its words as typed: a record matches when it contains either of them. */
+  numbers: { number: string; words: string[] }[]
   isIn(own: SearchTexts): boolean
 }
 
@@ -88,7 +82,7 @@ const TYPED_NUMBER = /(?<!\S)[+(]*\d[\d\s+().-]*(?!\S)/g
 
 /** Splits a text into searched words and numbers; undefined when there is nothing to search for. */
 export function parseSearch(text: string): SearchQuery | undefined {
-  const numbers: SearchedNumber[] = []
+  const numbers: SearchQuery['numbers'] = []
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed

@@ -30,18 +30,12 @@ export interface Entry {
 
 /** An entry as a UTF-8 line, with its revision, list and id. Most lines are copied without being parsed. */
 export class EntryLine {
-  readonly rev: number
-  readonly list: ListName
-  readonly id: number
-
   constructor(
-    { rev, list, id }: Pick<EntryLine, 'rev' | 'list' | 'id'>,
+    readonly rev: number,
+    readonly list: ListName,
+    readonly id: number,
     readonly bytes: Buffer,
-  ) {
-    this.rev = rev
-    this.list = list
-    this.id = id
-  }
+  ) {}
 
   get text(): string {
     return this.bytes.toString('utf8')
@@ -95,11 +89,11 @@ export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, st
   return sealed(head, `${start},"record":${whole}}`)
 }
 
-function sealed(about: Entry, json: string): EntryLine {
+function sealed({ rev, list, id }: Entry, json: string): EntryLine {
   // Encodes the line only once, with room for the checksum, because every submission waits for the encoding.
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
-  return new EntryLine(about, bytes)
+  return new EntryLine(rev, list, id, bytes)
 }
 
 /** Parses a line whose checksum was already checked. */
@@ -113,5 +107,5 @@ export function decodeEntry(text: string): Entry {
 export function readLine(line: Buffer): EntryLine | undefined {
   const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
   if (!head || head[1] !== sumOf(line.subarray(BODY_START)) || !isListName(head[3])) return undefined
-  return new EntryLine({ rev: Number(head[2]), list: head[3], id: Number(head[4]) }, line)
+  return new EntryLine(Number(head[2]), head[3], Number(head[4]), line)
 }

@@ -4,13 +4,11 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { atShortPath } from './short-path'
 
-/** A listening socket in a folder; the kernel closes the socket when the process ends for any reason. */
-export interface LivenessSocket {
-  close(): Promise<void>
-}
-
-/** Listens on a socket of this name in a folder; undefined when no socket can be made there. */
-export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
+/**
+ * Listens on a socket of this name in a folder; undefined when no socket can be made there. The kernel closes the
+ * socket when the process ends for any reason.
+ */
+export async function listenIn(folder: string, name: string) {
   // Closes each connection at once: the process that connects only checks that this process is alive.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Stats, statSync } from 'node:fs'
-import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UserFacingError } from '../../../user-facing-error'
 import type { StoreLog } from '../../log'
@@ -15,7 +15,7 @@ import {
   readIfThere,
   whereaboutsOf,
 } from './holder'
-import { type LivenessSocket, listenIn } from './liveness-socket'
+import { listenIn } from './liveness-socket'
 
 /** A folder that only this process may use. */
 export interface FolderLock {
@@ -52,10 +52,10 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
   const own = `${path}.${token}`
   let handle: FileHandle | undefined
   try {
-    handle = await writeSynced(own, JSON.stringify(holder))
+    await writeFile(own, JSON.stringify(holder), { flag: 'wx', mode: 0o600, flush: true })
+    handle = await open(own, 'r+')
     for (let tries = 0; tries < TRIES; tries++) {
-      // A hard link is created whole or not at all, and cannot be created when the name is in use.
-      const isOurs = (await succeeds(link(own, path), 'EEXIST')) || (await takeOver(folder, own, log, timeout))
+      const isOurs = (await isLinked(own, path)) || (await takeOver(folder, own, log, timeout))
       if (isOurs) return await hold(folder, token, handle, socket, log)
     }
     throw new UserFacingError(`${folder} is being taken over by another process (see ${path}).`)
@@ -77,7 +77,7 @@ async function takeOver(folder: string, own: string, log: StoreLog, timeout: num
   // Only the process that creates this file may replace the lock. The process then reads the lock again, because
   // another process may have taken the lock over and released it.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
-  if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
+  if (!(await isLinked(own, takeoverClaim))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, timeout)
     await rm(takeoverClaim, { force: true })
     return false
@@ -117,7 +117,7 @@ async function hold(
   folder: string,
   token: string,
   handle: FileHandle,
-  socket: LivenessSocket | undefined,
+  socket: Awaited<ReturnType<typeof listenIn>>,
   log: StoreLog,
 ): Promise<FolderLock> {
   const path = lockPath(folder)
@@ -199,24 +199,13 @@ export function statIfThere(path: string): Stats | undefined {
   }
 }
 
-async function succeeds(action: Promise<void>, expected: string): Promise<boolean> {
+/** Gives a file a second name; false when the name is in use. The new name is created whole or not at all. */
+async function isLinked(path: string, name: string): Promise<boolean> {
   try {
-    await action
+    await link(path, name)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === expected) return false
-    throw error
-  }
-}
-
-async function writeSynced(path: string, text: string): Promise<FileHandle> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-    return handle
-  } catch (error) {
-    await handle.close()
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
 }
