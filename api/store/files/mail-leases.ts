@@ -52,10 +52,8 @@ export class MailLeases {
       due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
       if (due.length > limit) due.pop()
     }
-    return await this.#take(
-      due.map(({ mail }) => refOf(mail)),
-      time + leaseMs,
-    )
+    const refs = due.map(({ mail }) => refOf(mail))
+    return await this.#take(refs, time + leaseMs)
   }
 
   async #take(refs: readonly MailRef[], until: number): Promise<Due[]> {

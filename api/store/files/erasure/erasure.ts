@@ -44,11 +44,7 @@ export class Erasure {
 
   constructor(readonly parts: ErasureParts) {}
 
-  /**
-   * Erases one record for good, even a pending one, but not a record on hold (`held`); undefined when the record does
-   * not exist. Throws a ChangedElsewhereError when `isExpected` returns false. Resolves once the record is erased from
-   * all files.
-   */
+  /** See `Store.eraseRecord`. */
   async one(
     name: ListName,
     id: number,

@@ -25,9 +25,7 @@ const FULL = 8_000_000
 const LINE_FEED = Buffer.from('\n')
 
 /** The file of a journal: `DIR/journal/000001.jsonl`. */
-export function journalPath(folder: string, number: number): string {
-  return join(folder, `${String(number).padStart(6, '0')}.jsonl`)
-}
+export const journalPath = (folder: string, number: number) => join(folder, `${String(number).padStart(6, '0')}.jsonl`)
 
 /** The numbers of the journal files in a folder, ascending. */
 export async function journalNumbers(folder: string): Promise<number[]> {

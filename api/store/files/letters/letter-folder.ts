@@ -50,7 +50,6 @@ export interface LetterFolderParts {
  * replaces the note, and the store removes the note. A letter that no record mentions is removed after a day.
  */
 export class LetterFolder implements Letters {
-  readonly #parts: LetterFolderParts
   readonly #notes: string
   readonly #waiting = new Map<string, WaitingLetter>()
   /** The ids in `#waiting` that a submission under way has reserved. */
@@ -60,8 +59,7 @@ export class LetterFolder implements Letters {
   readonly #counted: Promise<void>
   #isClosed = false
 
-  private constructor(parts: LetterFolderParts) {
-    this.#parts = parts
+  private constructor(readonly parts: LetterFolderParts) {
     this.#notes = join(parts.folder, WAITING)
     this.#counted = this.#count().catch(err => parts.log.warn({ err }, 'The letters cannot be counted'))
   }
@@ -89,7 +87,7 @@ export class LetterFolder implements Letters {
 
   async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
-    const { folder, lock, now, revision } = this.#parts
+    const { folder, lock, now, revision } = this.parts
     const temporary = join(folder, `.${randomUUID()}.tmp`)
     let bytes = 0
     const count = (more: number) => {
@@ -105,7 +103,7 @@ export class LetterFolder implements Letters {
         bytes,
         type,
         sha256,
-        ...(await verdictOn(id, () => createReadStream(temporary), this.#parts)),
+        ...(await verdictOn(id, () => createReadStream(temporary), this.parts)),
         ...(isLocked?.() && { locked: true }),
       }
       const waiting = { id, at: now().getTime(), rev: revision(), file }
@@ -154,7 +152,7 @@ export class LetterFolder implements Letters {
       this.#waiting.delete(id)
       this.#taken.delete(id)
       await this.#forget(id).catch(err =>
-        this.#parts.log.warn({ err }, 'A letter that belongs to a request still has the note of a waiting letter'),
+        this.parts.log.warn({ err }, 'A letter that belongs to a request still has the note of a waiting letter'),
       )
     }
   }
@@ -170,8 +168,8 @@ export class LetterFolder implements Letters {
   }
 
   async removeUnnamed(): Promise<number> {
-    await this.#parts.lock.check()
-    const now = this.#parts.now().getTime()
+    await this.parts.lock.check()
+    const now = this.parts.now().getTime()
     let removed = 0
     for (const waiting of [...this.#waiting.values()]) {
       // If the clock was ahead when this letter arrived, the letter's day starts now.
@@ -205,11 +203,11 @@ export class LetterFolder implements Letters {
   }
 
   async space(): Promise<{ bytes: number; maxBytes: number }> {
-    return { bytes: this.#bytes, maxBytes: this.#parts.maxBytes }
+    return { bytes: this.#bytes, maxBytes: this.parts.maxBytes }
   }
 
   #pathOf(file: Pick<RecordLetter, 'id' | 'flagged'>): string {
-    return join(this.#parts.folder, letterPath(file))
+    return join(this.parts.folder, letterPath(file))
   }
 
   /** The paths that a letter may have. */
@@ -240,9 +238,9 @@ export class LetterFolder implements Letters {
   }
 
   async #admitMore(bytes: number): Promise<void> {
-    if (this.#bytes + bytes > this.#parts.maxBytes)
+    if (this.#bytes + bytes > this.parts.maxBytes)
       throw new LettersFullError('The letters fill the space that UPLOADS_MAX_GB allows.')
-    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The disk reserve is in use.')
+    if (!(await this.parts.disk.hasRoom())) throw new LettersFullError('The disk reserve is in use.')
   }
 
   async #place(temporary: string, file: RecordLetter): Promise<void> {
@@ -259,7 +257,7 @@ export class LetterFolder implements Letters {
    * notes of letters that a crash kept from getting their file name.
    */
   async #readWaiting(): Promise<void> {
-    const { now, log, namedSince } = this.#parts
+    const { now, log, namedSince } = this.parts
     const ids = (await namesIn(this.#notes)).flatMap(name => waitingIdOf(name) ?? [])
     if (ids.length === 0) return
     const found: WaitingLetter[] = []
@@ -276,7 +274,7 @@ export class LetterFolder implements Letters {
   }
 
   async #count(): Promise<void> {
-    const { folder } = this.#parts
+    const { folder } = this.parts
     for (const name of await namesIn(folder)) {
       if (!/^[0-9a-f]{2}$/.test(name) && name !== FLAGGED_FOLDER) continue
       for (const id of await namesIn(join(folder, name))) {

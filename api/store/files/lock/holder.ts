@@ -133,6 +133,4 @@ async function processOf(pid: number) {
 }
 
 /** The text of a file; undefined when the file is missing or cannot be read. */
-export async function readIfThere(path: string): Promise<string | undefined> {
-  return await readFile(path, 'utf8').catch(() => undefined)
-}
+export const readIfThere = (path: string) => readFile(path, 'utf8').catch(() => undefined)

@@ -186,9 +186,8 @@ async function lossOf(folder: string, handle: FileHandle): Promise<LostFolderErr
 }
 
 /** True when two descriptions are those of the same file. */
-export function isSameFile(one: Stats | undefined, other: Stats | undefined): boolean {
-  return one !== undefined && one.ino === other?.ino && one.dev === other.dev
-}
+export const isSameFile = (one: Stats | undefined, other: Stats | undefined) =>
+  one !== undefined && one.ino === other?.ino && one.dev === other.dev
 
 /** The file at a path; undefined when it is missing or cannot be read. */
 export function statIfThere(path: string): Stats | undefined {

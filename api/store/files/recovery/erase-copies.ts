@@ -9,9 +9,8 @@ const SPACE = 32
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Overwrites every part of an erased record in the copies of damaged files. The erasure finds the parts by list and id,
- * reference, Message-IDs of mails, idempotency key, or keys of notes and contacts. A fragment without any of these
- * values stays until the copy itself exceeds the maximum age of records.
+ * Overwrites every part of an erased record in the copies of damaged files. The list with the id, or a trace, shows the
+ * parts. A fragment with neither stays until the copy itself exceeds the maximum age of records.
  */
 export async function eraseInCopies(folder: string, erased: readonly ErasedRecord[]): Promise<void> {
   if (erased.length === 0) return

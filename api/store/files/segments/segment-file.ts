@@ -57,14 +57,10 @@ export const hasEnd = (bytes: Buffer | undefined) =>
   bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
 /** The file of a segment: `DIR/inquiries/000001.json`. */
-export function segmentPath(folder: string, number: number): string {
-  return join(folder, `${String(number).padStart(6, '0')}.json`)
-}
+export const segmentPath = (folder: string, number: number) => join(folder, `${String(number).padStart(6, '0')}.json`)
 
 /** The number in a segment file's name, undefined for any other name. */
-export function segmentNumber(name: string): number | undefined {
-  return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
-}
+export const segmentNumber = (name: string) => (/^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined)
 
 /** A buffer into which files are read in turn, because a buffer for each file would stay in the process's memory. */
 export class ReadRoom {

@@ -70,14 +70,12 @@ export class SegmentedList {
   unflushedLength = 0
   /** The highest id that any change has taken, even an uncommitted one. */
   issued = 0
-  readonly #parts: ListParts
   readonly #index: StoreIndex
   readonly #recent = new RecentLines()
   /** Tasks on the segment files run one at a time. */
   readonly #files = new KeyedMutex()
 
-  constructor(parts: ListParts) {
-    this.#parts = parts
+  constructor(readonly parts: ListParts) {
     this.#index = parts.index ?? new StoreIndex()
     this.keys = new IdempotencyKeys(parts.now)
     this.name = parts.name
@@ -102,7 +100,7 @@ export class SegmentedList {
 
   /** The part of an entry that stays in memory; with `words`, the record's own words are not collected. */
   memoryEntryOf({ record, key }: Entry, words?: SearchTexts): MemoryEntry {
-    const facts = record && recordFactsOf(this.name, record, this.#parts.limits ?? NO_LIMITS, words)
+    const facts = record && recordFactsOf(this.name, record, this.parts.limits ?? NO_LIMITS, words)
     return { facts, ...(facts && key !== undefined && this.keys.isHonoured(facts.arrivedAt) && { key }) }
   }
 
@@ -253,12 +251,12 @@ export class SegmentedList {
   async #readWhole(file: SegmentFile, room?: ReadRoom): Promise<Segment | null | undefined> {
     try {
       const data = await file.read(room)
-      await this.#parts.inPlace()
+      await this.parts.inPlace()
       return data
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
-      await this.#parts.inPlace()
-      await this.#parts.repair(this, file.number, error)
+      await this.parts.inPlace()
+      await this.parts.repair(this, file.number, error)
       return undefined
     }
   }
@@ -274,7 +272,7 @@ export class SegmentedList {
       const line = this.unflushed.get(id)
       if (line) lines[offsetInSegment(id)] = line
     }
-    await this.#parts.inPlace()
+    await this.parts.inPlace()
     await db.write()
     this.segments[segment - 1] = file.layout
     for (const line of lines) {
