@@ -439,7 +439,6 @@ export interface Store {
     files: readonly string[],
     isExpected: (present: AdminRecord) => boolean,
   ): Promise<AdminRecord | undefined>
-  /** The letters of visitors. */
   letters: Letters
 
   /** Small durable documents that all instances share, such as sessions, throttles and people. */
@@ -488,7 +487,6 @@ export interface Letters {
 /** Documents by namespace and key; `update` is atomic across all processes that use the store. */
 export interface Documents {
   get<Value>(namespace: string, key: string): Promise<Value | undefined>
-  /** The keys of a namespace's documents. */
   keys(namespace: string): Promise<string[]>
   /**
    * Stores the value that `change` returns for the present value; undefined deletes the document. For an expired
@@ -499,6 +497,5 @@ export interface Documents {
     key: string,
     change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
   ): Promise<Value | undefined>
-  /** Deletes every document of a namespace. */
   clear(namespace: string): Promise<void>
 }

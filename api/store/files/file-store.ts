@@ -73,9 +73,7 @@ export interface FileStoreOptions {
   reserve?: number
   /** Reads time limits from a record; without this function, the store knows no limits. */
   limits?: LimitIndexer
-  /** The maximum number of bytes of all letters. */
   mostLetterBytes?: number
-  /** The function that scans each letter. */
   scan?: Scan | undefined
   /** The lists, or the journal, whose losses the operator has accepted; a start refuses any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined

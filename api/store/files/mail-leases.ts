@@ -115,7 +115,6 @@ export class MailLeases {
   }
 }
 
-/** A due mail with the number of its queue. */
 interface Queued {
   mail: WaitingMail
   queue: number

@@ -62,7 +62,6 @@ export interface RecordFacts extends SearchTexts, OrderFacts {
   formLanguage: string | null
   /** The minute at which staff want to look at the record again; null without one. */
   followUp: number | null
-  /** True when the visitor sent letters. */
   letters: boolean
   /** True when at least one way to reach the visitor is not safe. */
   unsafeWay: boolean

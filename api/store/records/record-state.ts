@@ -20,7 +20,6 @@ export interface Additions {
   at: string
   /** The domain in the Message-IDs of the mails. */
   mailDomain: string
-  /** The letters of the submission. */
   files?: readonly RecordLetter[]
 }
 

@@ -11,7 +11,6 @@ export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
   /** `RETENTION_DAYS`: the days from the processing of a record, or from its mark as spam, to its erasure. */
   days: number
-  /** Erases the records' data outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   now: () => Date
   /** Running time of this process in ms, which nobody can set, unlike the clock. */

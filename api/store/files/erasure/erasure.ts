@@ -20,7 +20,6 @@ const REST = 50
 export interface ErasureParts {
   lists: Record<ListName, SegmentedList>
   documents: Documents
-  /** The folder with copies of damaged files. */
   quarantineFolder: string
   /** Replaces a record by a tombstone if `isDue` is still true for it; resolves to true if so. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>

@@ -135,11 +135,9 @@ export class Journal {
 
   /** Closes the newest file for good. The first line of the next file will contain this file's end. */
   async #closeFile(): Promise<void> {
-    const handle = this.#handle
-    if (!handle) return
-    this.#end = { journal: this.#number, length: this.#length }
-    this.#handle = undefined
-    await handle.close()
+    if (!this.#handle) return
+    this.#end = this.end
+    await this.close()
   }
 
   async #openNext(): Promise<FileHandle> {
@@ -167,7 +165,7 @@ export class Journal {
   }
 
   async #abandon(handle: FileHandle, error: unknown): Promise<void> {
-    this.#end = { journal: this.#number, length: this.#length }
+    this.#end = this.end
     this.#handle = undefined
     if (error instanceof LostFolderError && error.isTaken) return await handle.close()
     try {

@@ -31,7 +31,6 @@ export interface LetterFolderParts {
   folder: string
   /** The maximum number of bytes of all letters together. */
   maxBytes: number
-  /** The scanner for each letter; undefined without a scanner. */
   scan: Scan | undefined
   disk: DiskReserve
   lock: FolderLock

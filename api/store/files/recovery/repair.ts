@@ -22,7 +22,6 @@ export interface DamageReport {
   recovered: number
   /** Ids of records that can be read but may have been changed. */
   altered: number[]
-  /** The ids of the lost records. */
   lost: number[]
   /** True when more records may be lost, because nothing shows how many records the file held. */
   mayBeMore: boolean
@@ -39,7 +38,7 @@ export async function quarantine(path: string, folder: string, now: Date): Promi
   return copy
 }
 
-/** Adds the readable records of a damaged segment, with ids up to `lastId`, to the unflushed lines, unless one is newer. */
+/** Adds a damaged segment's readable records with ids up to `lastId` to the unflushed lines, unless these are as new. */
 export function recoverSegment(
   list: SegmentedList,
   segment: number,

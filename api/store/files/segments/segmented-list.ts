@@ -34,7 +34,6 @@ const WORDS_AT_ONCE = 100
 /** The parts of a `SegmentedList`. */
 export interface ListParts {
   name: ListName
-  /** The folder of the segment files. */
   folder: string
   /** The references in use and the waiting mails of all lists. */
   index?: StoreIndex
@@ -51,7 +50,6 @@ export interface ListParts {
 export interface MemoryEntry {
   /** The values by which lists filter, sort and search; undefined when the record was erased or lost. */
   facts: RecordFacts | undefined
-  /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
@@ -93,7 +91,6 @@ export class SegmentedList {
     return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as Layout).count
   }
 
-  /** The `RecordFacts` of a record. */
   factsOf(id: number): RecordFacts | undefined {
     return this.records[id - 1]
   }
