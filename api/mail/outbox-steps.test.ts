@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import type { MailStatus } from '../contract/records/records'
 import type { DueMail } from '../store/store'
@@ -416,6 +416,19 @@ it.each<[string, DueMail[], OutboxParts['gather']]>([
   clock.advance(60 * 60_000)
   await expect.poll(() => looks.length, POLL).toBeGreaterThan(2)
   expect(looks).not.toContain('demoted')
+})
+
+it('the outbox rests after it has found mails, however often visitors wake it, and then sends what has come', async () => {
+  const people = dueMails(1)
+  const { outbox, claims, sent } = start({ people })
+  await expect.poll(() => sent, POLL).toHaveLength(1)
+  people.push(...dueMails(1))
+  for (let submission = 0; submission < 20; submission++) {
+    outbox.wake()
+    await setImmediate()
+  }
+  expect(claims).toHaveLength(1)
+  await expect.poll(() => sent, POLL).toHaveLength(2)
 })
 
 it('the outbox looks for mails again after about a second, even if the next known mail is due much later', async () => {

@@ -51,7 +51,10 @@ export interface Outbox {
    * succeeds or a mail has been sent.
    */
   verifyTransport(): Promise<void>
-  /** Looks for due mails at once, for example after a submission or when staff retry a mail. */
+  /**
+   * Looks for due mails at once, or at the end of the pause `REST`, for example after a submission or when staff retry a
+   * mail.
+   */
   wake(): void
   /**
    * The reason why the last mail to staff was not sent or did not reach everybody, or why the last test of the mail
@@ -79,8 +82,8 @@ const LONGEST_BUSY = 3_600_000
 /** How long the claim to send a mail is valid, in ms. No attempt takes longer. */
 export const LEASE = 300_000
 /**
- * The pause after a check that found mails, in ms. If very many mails are due, the pauses leave the server time for
- * visitors.
+ * The pause after a check that found mails, in ms. If very many mails are due, or many visitors send at the same time,
+ * the pauses leave the server time for visitors.
  */
 const REST = 200
 /** The longest time between two checks, in ms. Other processes may queue mails, and cannot wake this process. */
@@ -264,8 +267,9 @@ export function createOutbox<Mail extends Due = DueMail, Outgoing extends object
     }
   }
 
+  /** Waits; `wake` ends the wait early, unless it is the pause `REST`. */
   async function sleep(ms: number): Promise<void> {
-    const signal = AbortSignal.any([waking.signal, stopping.signal])
+    const signal = ms > REST ? AbortSignal.any([waking.signal, stopping.signal]) : stopping.signal
     await delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
     if (waking.signal.aborted) waking = new AbortController()
   }
