@@ -554,7 +554,7 @@ it('the site keeps the notes on the letter apart, also where the text is twice a
       })
     expect(await overlaps()).toBe(0)
     // The call button and its notice cover no element with this attribute.
-    expect(await page.locator('.letter-notes').getAttribute('data-haven-clear')).toBe('')
+    expect(await page.locator('#letter').getAttribute('data-haven-clear')).toBe('')
     expect(await page.locator('.letter-pins').isVisible()).toBe(false)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await overlaps()).toBe(0)

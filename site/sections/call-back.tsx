@@ -10,7 +10,7 @@ import { PromisedWithin } from './promise'
 
 /** A card with the call-back form; with `route="contact"`, the form also asks for an email address. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
-  <div className="hero-card">
+  <div className="hero-card" data-haven-clear="">
     <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />
     <h2>Request a call back</h2>
     <p className="quiet">
@@ -62,7 +62,7 @@ export const CallBack: Section = ({ site }) => (
           </span>
         </p>
       </div>
-      <div className="form-card">
+      <div className="form-card" data-haven-clear="">
         <h3>When can we call you?</h3>
         <Embed tag="haven-callback-form" site={site} attributes={{ topics: '' }}>
           <CallbackFallback topics api={site.api} firm={site.publicFirm} />

@@ -93,7 +93,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
         </p>
         {urgent}
       </div>
-      <div id="contact-form" className="form-card">
+      <div id="contact-form" className="form-card" data-haven-clear="">
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <OfficeNow site={site} list="inquiries" />
         <p className="form-whose">

@@ -53,7 +53,7 @@ export const Enquiry: Section = ({ site }) => (
           ))}
         </ul>
       </div>
-      <div className="form-card">
+      <div className="form-card" data-haven-clear="">
         <h3>Send us an enquiry</h3>
         <Embed tag="haven-enquiry-form" site={site}>
           <EnquiryFallback api={site.api} firm={site.publicFirm} />

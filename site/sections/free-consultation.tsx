@@ -56,7 +56,7 @@ export const FreeConsultation: Section = ({ site }) => {
             </Embed>
           </div>
         </div>
-        <div id="contact-form" className="form-card">
+        <div id="contact-form" className="form-card" data-haven-clear="">
           <h3>Tell us about it first</h3>
           <Embed tag="haven-consultation-form" site={site}>
             <ConsultationFallback api={site.api} firm={site.publicFirm} />

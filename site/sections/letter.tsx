@@ -35,7 +35,7 @@ const LABEL = 'Drawing of a refusal letter with three lines marked: the date, th
 
 /** The section that explains a decision: a drawing of a letter with three marked lines, and what each line means. */
 export const Letter: Section = ({ site }) => (
-  <section id="letter" className="letter" aria-labelledby="letter-title">
+  <section id="letter" className="letter" aria-labelledby="letter-title" data-haven-clear="">
     <div className="wrap letter-grid">
       <div className="letter-words">
         <p className="eyebrow">When the letter has come</p>
@@ -63,7 +63,7 @@ export const Letter: Section = ({ site }) => (
           </g>
         </svg>
       </div>
-      <ol className="letter-notes" data-haven-clear="">
+      <ol className="letter-notes">
         {NOTES.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong> <span>{text}</span>

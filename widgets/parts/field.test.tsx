@@ -190,7 +190,7 @@ describe('panels', () => {
     expect(words('p')).toEqual(['Nothing you typed is lost. Try again in a moment.'])
     expect(one('[part=failure]').ariaLabel).toBe('Your request was not sent.')
     await draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
-    expect([words('b')[0], words('p')[0]]).toEqual([
+    expect([words('h2')[0], words('p')[0]]).toEqual([
       'Not sent yet',
       'No answer came. Nothing you typed is lost. Send it again: it counts only once.',
     ])
@@ -203,19 +203,19 @@ describe('panels', () => {
       vi.restoreAllMocks()
     })
     await draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
-    expect([words('b'), one('[part=failure]').ariaLabel]).toEqual([
+    expect([words('h2'), one('[part=failure]').ariaLabel]).toEqual([
       ['Not sent yet: you are offline'],
       'Not sent yet: you are offline',
     ])
     expect(words('p')[0]).toMatch(/^No answer came\. Nothing/)
     online = true
     dispatchEvent(new Event('online'))
-    await expect.poll(() => words('b')).toEqual(['Not sent yet'])
+    await expect.poll(() => words('h2')).toEqual(['Not sent yet'])
     online = false
     dispatchEvent(new Event('offline'))
-    await expect.poll(() => words('b')).toEqual(['Not sent yet: you are offline'])
+    await expect.poll(() => words('h2')).toEqual(['Not sent yet: you are offline'])
     await draw(<FailurePanel links={[]} panel={null} />)
-    expect(words('b')).toEqual(['Your request was not sent.'])
+    expect(words('h2')).toEqual(['Your request was not sent.'])
   })
 
   it('a success shows its reference, and each other line only if this line has content', async () => {
@@ -223,10 +223,10 @@ describe('panels', () => {
     const show = (more: object, title?: string) =>
       draw(<SuccessPanel told={{ ...success, ...more }} title={title} onAgain={() => {}} panel={null} />)
     await show({})
-    expect([words('b'), words('p'), words('output')]).toEqual([[], [], ['K7M3XQ9A']])
+    expect([words('h2'), words('p'), words('output')]).toEqual([[], [], ['K7M3XQ9A']])
     expect([one('[part=success]').role, one('[part=success]').ariaLabel]).toEqual(['group', 'Your request was sent'])
     await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
-    expect([words('b'), words('p'), words('a')]).toEqual([['Success!'], ['Sent.', 'You will have an answer.'], []])
+    expect([words('h2'), words('p'), words('a')]).toEqual([['Success!'], ['Sent.', 'You will have an answer.'], []])
     await show({ answer: 'You will have an answer.', urgent: links[0] })
     expect([words('p')[0], one('a').getAttribute('href')]).toEqual(['You will have an answer. Urgent? 1', 'tel:1'])
   })

@@ -35,7 +35,7 @@ it('an error links to its field, and an error of a date to the first of its inpu
       <input name="decision.sentOn.month" />
     </form>,
   )
-  expect(place.querySelector('[role=heading]')?.textContent).toBe('There is a problem')
+  expect(place.querySelector('h2')?.textContent).toBe('There is a problem')
   const [mail, date, gone] = place.querySelectorAll('a')
   mail?.click()
   expect((document.activeElement as HTMLInputElement).name).toBe('mail')

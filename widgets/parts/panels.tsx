@@ -20,11 +20,7 @@ export function Panel(props: {
   const { part, title, label = title, panel, children } = props
   return (
     <div className={`panel ${part}`} part={part} ref={panel} tabIndex={-1} role="group" aria-label={label}>
-      {title && (
-        <b role="heading" aria-level={2}>
-          {changing(title)}
-        </b>
-      )}
+      {title && <h2>{changing(title)}</h2>}
       {children}
     </div>
   )

@@ -155,7 +155,7 @@ describe('a request that was not sent', () => {
     show({ answer: { ok: false, code: 'network' }, ...(offers && { NoAnswerPanel }) })
     send()
     await appears(shadow, '[part=failure]')
-    expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([title, from])
+    expect([words('[part=failure] h2'), words('[part=failure] i')]).toEqual([title, from])
   })
 })
 
