@@ -10,7 +10,7 @@ export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index records_rank',
   'drop index records_rules',
   'create index records_rules on records (rules) where rules is not null',
-  'drop index if exists records_pressed',
+  ...['detained', 'removal', 'undated', 'soonest'].map(name => `drop index if exists records_${name}`),
   'drop index if exists records_pending',
   'drop index if exists records_arrived',
   ...FIRST_TABLES.filter(statement => /^create index records_(pending|arrived) /.test(statement)),

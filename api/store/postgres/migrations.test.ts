@@ -16,7 +16,7 @@ const ALL = ['begin', 'select version from migrations where one for update', ...
  * The last statement of the migrations. The test runs this statement only when the opening store waits, because the
  * changed row would make the store wait earlier than a locked one.
  */
-const DONE = 'update migrations set version = 6 where one'
+const DONE = 'update migrations set version = 7 where one'
 
 it.each([
   ['the very first table', [FIRST], []],
@@ -183,7 +183,7 @@ it('a new database gets its tables silently and once; a later start changes noth
   await start()
   expect(patient).not.toHaveBeenCalled()
   expect(await database.query('select version, revision from migrations, numbers')).toEqual([
-    { version: 6, revision: 7 },
+    { version: 7, revision: 7 },
   ])
   expect(said).toEqual([])
 })
@@ -199,13 +199,13 @@ it('instances that make a database together take turns', async () => {
 it('a database of a later version stays unchanged', async () => {
   const { database, said, start } = await bare()
   await start()
-  await database.query('update migrations set version = 7')
+  await database.query('update migrations set version = 8')
   const refused = start()
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toThrow(
-    'The database was used by a later version of Haven (7; this one knows 6): start that version.',
+    'The database was used by a later version of Haven (8; this one knows 7): start that version.',
   )
-  expect(await database.query('select version from migrations')).toEqual([{ version: 7 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 8 }])
   expect(said).toEqual([])
 })
 
@@ -215,7 +215,7 @@ it('a migration waits for locks of the tables as often as needed, and says so on
   await start()
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
-  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 7 }])
   // The start has closed the connections that it opened.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
@@ -276,7 +276,7 @@ it('if another instance makes the first table in between, the start tries again'
   })
   await start(other)
   expect(line.isHeld()).toBe(false)
-  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 7 }])
 })
 
 it('a clash over the first table ends the start after twenty tries, any other error ends it at once', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isHeldByOthers, isMadeAlready } from './database'
 import type { Queries } from './queries'
-import { FIRST_TABLES, NEXT_TABLES } from './tables'
+import { FIRST_TABLES, NEXT_TABLES, PENDING_INDEXES } from './tables'
 
 /**
  * The migrations that turn each version of a database into the next version, in order. Each migration is a fixed text:
@@ -11,8 +11,9 @@ import { FIRST_TABLES, NEXT_TABLES } from './tables'
 const MIGRATIONS = [
   { version: 3, statements: FIRST_TABLES },
   { version: 6, statements: NEXT_TABLES },
+  { version: 7, statements: PENDING_INDEXES },
 ]
-const NEWEST = 6
+const NEWEST = 7
 
 /**
  * The indexes of `records` and `record_words` that exist after all migrations, each with its `create index` statement.

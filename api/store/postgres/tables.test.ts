@@ -106,21 +106,26 @@ const INDEXES = {
   record_contacts_record: 'record_contacts (list, id)',
   record_words_lexemes: "record_words (array_to_tsvector(string_to_array(words, '\n'::text)))",
   records_arrived: `records (list, arrived_at, id) include (pending, ${FACTS})`,
+  records_detained: 'records (list, id) where (pending and detained)',
   records_follow_up: 'records (list, follow_up, id) where (follow_up is not null)',
   records_limit: 'records (list, limit_day, id) where (undated or (limit_day is not null))',
   records_open: 'records (list, id) where pending',
   records_owner: 'records (list, owner, id) where (owner is not null)',
   records_pending: `records (list, due, id) include (arrived_at, ${FACTS}) where pending`,
-  records_pressed: 'records (list, id) where (pending and (undated or detained or (limit_day is not null)))',
   records_pressing:
     "records (list, id) include (limit_day) where ((urgency = 'urgent'::text) or undated or detained or (limit_day is not null))",
   records_rank: 'records (list, urgency, due, id) where pending',
+  records_removal:
+    'records (list, removal_day, due, id) include (detained) where (pending and (removal_day is not null))',
   records_rev: 'records (rev)',
   records_rules: 'records (rules)',
+  records_soonest:
+    'records (list, limit_day, id) include (due, limit_days, removal_day, undated, detained) where (pending and (limit_day is not null))',
   records_spam: 'records (list, id) where spam',
   records_suspect: 'records (list, id) where suspect',
   records_traits: 'records (traits)',
   records_unanswered: 'records (list, id) where (not answered)',
+  records_undated: 'records (list, due, id) include (detained, removal_day) where (pending and undated)',
   records_undelivered: `records (list, id) where (${['staff_mail', 'visitor_mail']
     .map(mail => `(${mail} = any (array['queued'::text, 'failed'::text]))`)
     .join(' or ')})`,

@@ -245,6 +245,18 @@ export const NEXT_TABLES = [
     count = tallies.count + excluded.count`,
 ] as const
 
+/**
+ * Indexes that yield pending requests in the orders of urgency and of time limits. Each index contains only the requests
+ * with such a limit, so most submissions write none of them.
+ */
+export const PENDING_INDEXES = [
+  'drop index records_pressed',
+  'create index records_detained on records (list, id) where pending and detained',
+  'create index records_removal on records (list, removal_day, due, id) include (detained) where pending and removal_day is not null',
+  'create index records_undated on records (list, due, id) include (detained, removal_day) where pending and undated',
+  'create index records_soonest on records (list, limit_day, id) include (due, limit_days, removal_day, undated, detained) where pending and limit_day is not null',
+] as const
+
 const LIST_COLUMNS = {
   inquiries: 'inquiries',
   'visa-applications': 'visa_applications',

@@ -228,7 +228,8 @@ describe('in a table of records', () => {
           ...(status && { status }),
         }
         const matches = await matchesOf(database, 'inquiries', query, 0)
-        const expected = { count: ids.length, first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 }
+        const pending = ids.filter(id => !isProcessed(id)).length
+        const expected = { count: ids.length, pending, first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 }
         expect({ to, status, ...matches }).toEqual({ to, status, ...expected })
       }
     }
@@ -238,12 +239,12 @@ describe('in a table of records', () => {
     const all = { limit: 1 }
     await remove(1)
     await remove(8)
-    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: LAST - 2, first: 1, last: LAST })
+    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: 18, pending: 12, first: 1, last: LAST })
     expect(
       await matchesOf(database, 'inquiries', { limit: 1, from: iso(arrivedAt(5)), to: iso(arrivedAt(9)) }, 0),
-    ).toEqual({ count: 3, first: 5, last: 8 })
+    ).toEqual({ count: 3, pending: 2, first: 5, last: 8 })
     for (let id = 2; id <= LAST; id++) await remove(id)
-    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: 0, first: 0, last: 0 })
+    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: 0, pending: 0, first: 0, last: 0 })
     const { tallied, counted } = await talliesOf(database)
     expect(tallied).toEqual(counted)
   })

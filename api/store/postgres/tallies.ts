@@ -70,9 +70,10 @@ export async function pruneTallies(database: Database): Promise<void> {
   })
 }
 
-/** The number of matching records, with their lowest and highest id. */
+/** The numbers of all matching records and of the pending ones, and the lowest and highest id. */
 export interface Matches {
   count: number
+  pending: number
   first: number
   last: number
 }
@@ -114,7 +115,8 @@ export async function matchesOf(
   if (query.unread) exact.push(`id >= ${values.add(firstUnread(query.unread[list]), 'bigint')}`)
   if (isByTextFact || query.unread) {
     const [row] = await database.read<Matches>(
-      `select count(*), coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
+      `select count(*), count(*) filter (where pending) as pending, coalesce(min(id), 0) as first,
+        coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
       values.all,
     )
     return row ?? NONE
@@ -129,12 +131,13 @@ export async function matchesOf(
       from (select distinct span from tallies where list = ${name}) spans
       where ${near.join(' and ')}
     ), found as (
-      select first, last, count from tallies
+      select first, last, count, pending from tallies
       where ${filters} and count > 0 and span in (select span from spans where inside)
       union all
       select edge.* from spans cross join lateral (
-        select min(id) as first, max(id) as last, count(*) as count from records
+        select min(id) as first, max(id) as last, count(*) as count, pending from records
         where ${filters} and arrived_at >= ${begins} and arrived_at < ${begins} + ${SPAN} and ${exact.join(' and ')}
+        group by pending
       ) edge where not inside
     )
     select ${SUMS} from found`,
@@ -144,5 +147,6 @@ export async function matchesOf(
 }
 
 const SUMS =
-  'coalesce(sum(count), 0)::bigint as count, coalesce(min(first), 0) as first, coalesce(max(last), 0) as last'
-const NONE: Matches = { count: 0, first: 0, last: 0 }
+  'coalesce(sum(count), 0)::bigint as count, coalesce(sum(count) filter (where pending), 0)::bigint as pending, ' +
+  'coalesce(min(first), 0) as first, coalesce(max(last), 0) as last'
+const NONE: Matches = { count: 0, pending: 0, first: 0, last: 0 }

@@ -4,17 +4,20 @@ import { URGENCY_RANKS, type UrgencyRank } from '../../contract/records/urgency'
 import type { RecordFacts } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { isLimited, LIMITED_SQL } from './filter'
-import { reasonSql, soonestInOrderSql, withinSql } from './urgency-sql'
+import { type Branch, branchesOf, soonestBranches } from './urgency-sql'
 
 export type Sort = NonNullable<ListQuery['sort']>
 
 /** A part of a sorted list; in every sort order, each record is in exactly one part. */
 export interface Phase {
-  sql(today: string): string
+  /** The branches of the part; each record of the part is in exactly one of them. */
+  sql(today: string): Branch[]
   /** The status of all the part's records, if they share one. */
   status?: ListQuery['status']
+  /** The rank of all the part's records, if they share one. */
+  rank?: UrgencyRank
   /** The numbers by which the part is sorted, lowest first; without them, newest records come first. */
-  keys?: { plain(facts: RecordFacts, today: number): number[]; sql(today: string): string[] }
+  keys?(facts: RecordFacts, today: number): number[]
 }
 
 /** A sort order: its parts, and a function that returns the number of a record's part. */
@@ -23,20 +26,20 @@ interface Order {
   phaseOf(facts: RecordFacts, today: number): number
 }
 
-const DEALT_WITH: Phase[] = [{ sql: () => 'processed and not spam', status: 'processed' }, { sql: () => 'spam' }]
+/** A part of one branch. */
+const one = (where: string, ...keys: string[]): Pick<Phase, 'sql'> => ({ sql: () => [{ where, keys }] })
 
-const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
+const DEALT_WITH: Phase[] = [{ ...one('processed and not spam'), status: 'processed' }, one('spam')]
+
+/** A part of pending records in the order of due times. */
+const byDue = (where: string): Phase => ({ ...one(where, 'due'), status: 'pending', keys: ({ due }) => [due] })
 
 /** The part of pending records with this reason of urgency. */
 const ofReason = (reason: Reason): Phase => ({
-  sql: today =>
-    `${reason === 'detained' || reason === 'removal' || reason === 'limit' ? PRESSED : 'pending'} and ${reasonSql[reason](today)}`,
+  sql: today => branchesOf[reason](today).map(({ where, keys }) => ({ where: `pending and ${where}`, keys })),
   status: 'pending',
-  keys: { plain: WITHIN[reason], sql: withinSql[reason] },
+  keys: WITHIN[reason],
 })
-
-/** Matches the few pending records with a time limit or a detained person. An index contains only these records. */
-const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
 const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
 
@@ -46,11 +49,13 @@ const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urg
  */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
-  if (reason !== 'rank') return [all]
+  if (reason === 'automatic') return [all]
+  if (reason !== 'rank') return [{ ...all, rank: 'urgent' }]
   return RANKS.map(rank => ({
-    ...all,
-    sql: (today: string) => `urgency = '${rank}' and ${all.sql(today)}`,
-    keys: BY_DUE,
+    ...{ ...all, rank },
+    sql: (today: string) =>
+      all.sql(today).map(({ where, keys }) => ({ where: `urgency = '${rank}' and ${where}`, keys })),
+    keys: ({ due }: RecordFacts) => [due],
   }))
 })
 
@@ -75,28 +80,24 @@ function pendingFirst(pending: readonly Phase[], partOf: (facts: RecordFacts, to
 
 /** The parts of each sort order. */
 export const ORDERS: Record<Sort, Order> = {
-  submitted: { phases: [{ sql: () => 'true' }], phaseOf: () => 0 },
-  due: pendingFirst([{ sql: () => 'pending', status: 'pending', keys: BY_DUE }], () => 0),
+  submitted: { phases: [one('true')], phaseOf: () => 0 },
+  due: pendingFirst([byDue('pending')], () => 0),
   urgency: pendingFirst(BY_URGENCY, partByUrgency),
   followUp: pendingFirst(
     [
       {
-        sql: () => 'pending and follow_up is not null',
+        ...one('pending and follow_up is not null', 'follow_up'),
         status: 'pending',
-        keys: { plain: ({ followUp }) => [followUp as number], sql: () => ['follow_up'] },
+        keys: ({ followUp }) => [followUp as number],
       },
-      { sql: () => 'pending and follow_up is null', status: 'pending', keys: BY_DUE },
+      byDue('pending and follow_up is null'),
     ],
     ({ followUp }) => (followUp === null ? 1 : 0),
   ),
   deadline: pendingFirst(
     [
-      {
-        sql: () => `pending and ${LIMITED_SQL}`,
-        status: 'pending',
-        keys: { plain: (facts, today) => [soonestInOrder(facts, today)], sql: today => [soonestInOrderSql(today)] },
-      },
-      { sql: () => `pending and not ${LIMITED_SQL}`, status: 'pending', keys: BY_DUE },
+      { sql: soonestBranches, status: 'pending', keys: (facts, today) => [soonestInOrder(facts, today)] },
+      byDue(`pending and not ${LIMITED_SQL}`),
     ],
     facts => (isLimited(facts) ? 0 : 1),
   ),
@@ -128,7 +129,7 @@ export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const notePlace = (place: Place, facts: RecordFacts): void => {
     place.phase = phaseOf(facts, today)
     if (isOverAll) newest[0] = -facts.arrivedAt
-    place.keys = phases[place.phase]?.keys?.plain(facts, today) ?? newest
+    place.keys = phases[place.phase]?.keys?.(facts, today) ?? newest
     place.list = LISTS.indexOf(facts.list)
     place.id = facts.id
   }
@@ -162,7 +163,7 @@ export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Pla
     id: Number(parts[6]),
   }
   const phase = place && ORDERS[sort].phases[place.phase]
-  const count = phase?.keys ? phase.keys.sql('0').length : Number(isOverAll)
+  const count = phase?.keys ? phase.sql('0')[0]?.keys.length : Number(isOverAll)
   const isOfPhase = phase && place.keys.length === count
   if (parts?.[1] !== sort || !place || !isOfPhase || !LISTS[place.list]) {
     throw new InvalidCursorError('This cursor belongs to another list.')

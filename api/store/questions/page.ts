@@ -9,6 +9,7 @@ import type { SearchQuery } from '../records/search-texts'
 import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
+import type { Branch } from './urgency-sql'
 
 /** The records of a list by id, from 1; undefined for a record that was erased or lost. */
 export type ListOfFacts<Own extends RecordFacts = RecordFacts> = readonly (Own | undefined)[]
@@ -123,7 +124,6 @@ export async function matchesByList(
 /** A record's place in a list; `has` is true if the record contains the search words. */
 export interface FoundPlace extends Place {
   has: boolean
-  arrived_at: number
 }
 
 interface PlacesAsked {
@@ -131,8 +131,8 @@ interface PlacesAsked {
   after?: Place | undefined
   limit: number
   wanted?: SearchQuery
-  /** For each list, the number of matching records, with their lowest and highest id; absent if unknown. */
-  matches?: ReadonlyMap<ListName, Matches>
+  /** For each list, the numbers of matching records, with their lowest and highest id. */
+  matches: ReadonlyMap<ListName, Matches>
 }
 
 /** The first places that match a query's filters, in the query's order: part by part, until there are enough. */
@@ -144,8 +144,11 @@ export async function placesOf(
   { after, limit, ...asked }: PlacesAsked,
 ): Promise<FoundPlace[]> {
   const found: FoundPlace[] = []
+  const hasPending = [...asked.matches.values()].some(({ pending }) => pending > 0)
   for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].phases.entries()) {
-    if (phase < (after?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
+    // Leaves out parts that contain no match, because the database would look through all pending records to find none.
+    const isOther = differs(of.status, query.status) || differs(of.rank, query.urgency)
+    if (phase < (after?.phase ?? 0) || isOther || (of.status === 'pending' && !hasPending)) continue
     const from = after?.phase === phase ? after : undefined
     const places = await placesIn(database, lists, query, {
       ...asked,
@@ -156,6 +159,8 @@ export async function placesOf(
   }
   return found
 }
+
+const differs = (one: string | undefined, other: string | undefined) => one && other && one !== other
 
 /** The query for one part of the order. */
 interface PhaseAsked extends PlacesAsked {
@@ -174,30 +179,34 @@ async function placesIn(
   const values = new Values()
   const today = String(day)
   const isOverAll = lists.length > 1
-  const keys = of.keys?.sql(today) ?? (isOverAll ? ['arrived_at'] : [])
-  const names = keys.map((_, at) => `key${at}`)
-  const way = of.keys ? '' : ' desc'
+  const isNewest = !of.keys
+  const branches = of
+    .sql(today)
+    .map(({ where, keys }) => ({ where, keys: isNewest && isOverAll ? ['arrived_at'] : keys }))
+  const names = (branches[0]?.keys ?? []).map((_, at) => `key${at}`)
+  const way = isNewest ? ' desc' : ''
   const inOrder = (columns: string[]) =>
     columns.map(column => (column.endsWith('list_at') ? column : column + way)).join(', ')
   const count = values.add(limit)
 
-  const partOf = (list: ListName) => {
-    const match = matches?.get(list)
+  const partOf = (list: ListName, { where, keys }: Branch) => {
+    const match = matches.get(list)
     // If many ids between the lowest and the highest match, the query reads them in the order of ids, because using the
     // index of times would require a sort.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
-    const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
+    const asked = [`list = ${values.add(list)}`, where, ...filters]
     // If the lowest and highest matching ids are known, the query reads no ids outside them.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
-    if (after) asked.push(isAfterSql(list, after, { isNewest: !of.keys, keys, values }))
+    if (after) asked.push(isAfterSql(list, after, { isNewest, keys, values }))
     const selected = keys.map((key, at) => `${key} as ${names[at]}`)
-    const at = LISTS.indexOf(list)
-    return `(select ${[...selected, 'list', `${at} as list_at`, 'id', 'arrived_at'].join(', ')}
+    return `(select ${[...selected, 'list', `${LISTS.indexOf(list)} as list_at`, 'id'].join(', ')}
       from records where ${asked.join(' and ')} order by ${inOrder([...names, 'id'])} limit ${count})`
   }
 
-  const parts = lists.filter(list => matches?.get(list)?.count !== 0).map(partOf)
+  const parts = lists
+    .filter(list => matches.get(list)?.count !== 0)
+    .flatMap(list => branches.map(branch => partOf(list, branch)))
   const order = [...names, ...(isOverAll ? ['list_at'] : []), 'id']
   const places = `select * from (${parts.join(' union all ')}) parts order by ${inOrder(order)} limit ${count}`
   const found = await database.read<FoundRow>(
@@ -207,9 +216,9 @@ async function placesIn(
       : places,
     values.all,
   )
-  return found.map(({ list_at, id, arrived_at, has = true, ...row }) => ({
-    ...{ list: list_at as number, id, arrived_at, has },
-    keys: names.map(name => (of.keys ? 1 : -1) * (row[name] as number)),
+  return found.map(({ list_at, id, has = true, ...row }) => ({
+    ...{ list: list_at as number, id, has },
+    keys: names.map(name => (isNewest ? -1 : 1) * (row[name] as number)),
   }))
 }
 

@@ -6,13 +6,14 @@ import type { UrgencyRank } from '../../contract/records/urgency'
 // The SQL for the order in `api/contract/order.ts`. `today` is the number of today's day as a text. A `min` or `max` is
 // null when no day meets its condition.
 
-const FIRST_DAY = 'limit_days[1]'
-const LAST_DAY = 'limit_days[cardinality(limit_days)]'
+/** The number of the days in `limit_days` before a day; these days ascend. */
+const daysBefore = (day: string) => `width_bucket(${day} - 1, limit_days)`
+/** The first limit that ends on a day or later, and the last one that ends earlier; null without such a limit. */
+const firstFrom = (day: string) => `limit_days[${daysBefore(day)} + 1]`
+const lastBefore = (day: string) => `limit_days[${daysBefore(day)}]`
 
 /** The condition that a limit ends on one of two days or between them. */
-export const anyDaySql = (from: string, to: string) =>
-  `(case when ${FIRST_DAY} <= ${to} and ${LAST_DAY} >= ${from}
-    then exists (select from unnest(limit_days) day where day between ${from} and ${to}) else false end)`
+export const anyDaySql = (from: string, to: string) => `coalesce(${firstFrom(from)} <= ${to}, false)`
 
 const nearSpan = (today: string) => [`${today} - ${PASSED.days}`, `${today} + ${CLOSE_DAYS}`] as const
 
@@ -22,17 +23,6 @@ const limitNearSql = (today: string) => `(undated or ${anyDaySql(...nearSpan(tod
 
 /** The condition that a request comes before all others, whatever rank staff or the visitor chose. */
 const leadsSql = (today: string) => `(detained or ${removalNearSql(today)} or ${limitNearSql(today)})`
-
-/** For each reason, the condition that this reason decides a request's place in the list. */
-export const reasonSql: Record<Reason, (today: string) => string> = {
-  detained: () => 'detained',
-  removal: today => `not detained and ${removalNearSql(today)}`,
-  limit: today => `not detained and not ${removalNearSql(today)} and ${limitNearSql(today)}`,
-  staff: today => `urgency = 'urgent' and by_staff and not ${leadsSql(today)}`,
-  visitor: today => `urgency = 'urgent' and not by_staff and not demoted and not ${leadsSql(today)}`,
-  rank: today => `urgency <> 'urgent' and not demoted and not ${leadsSql(today)}`,
-  automatic: today => `demoted and not (urgency = 'urgent' and by_staff) and not ${leadsSql(today)}`,
-}
 
 /** The condition that a request ranks as urgent. */
 export const urgentSql = (today: string) => `(urgency = 'urgent' and (by_staff or not demoted) or ${leadsSql(today)})`
@@ -44,37 +34,73 @@ export function rankSql(rank: Exclude<UrgencyRank, 'urgent'>, given: string, tod
   return `${chosen} and not ${urgentSql(today)}`
 }
 
-const dayInOrderSql = (day: string, today: string) =>
-  `(case when ${day} >= ${today} then ${day}
-    when ${day} >= ${today} - ${PASSED.days} then ${AFTER_ALL_TO_COME} + ${today} - ${day} else ${NEVER} end)`
+/**
+ * A condition, and the numbers that sort the records which meet it, as SQL. Where a number is a column or a constant, an
+ * index yields the records in order; one expression for all records would make each page sort all of them.
+ */
+export interface Branch {
+  where: string
+  keys: string[]
+}
 
-/** The days of a request's time limits, and the day of the person's removal from the UK. */
-const ALL_DAYS = 'limit_days || removal_day'
+/** The number that sorts a request by its limits with days. */
+const limitInOrderSql = (
+  today: string,
+) => `(case when ${firstFrom(today)} <= ${today} + ${CLOSE_DAYS} then ${firstFrom(today)}
+    when ${lastBefore(today)} >= ${today} - ${PASSED.days} then ${AFTER_ALL_TO_COME} + ${today} - ${lastBefore(today)}
+    else coalesce(${firstFrom(today)}, ${NEVER}) end)`
 
-const dayOf = (aggregate: 'min' | 'max', condition: string, days = 'limit_days') =>
-  `(select ${aggregate}(day) from unnest(${days}) day where ${condition})`
+/**
+ * The pending requests with a limit or a removal, by their soonest day; `limit_day` is the earliest day of both. Only
+ * requests whose earliest day has passed are looked through.
+ */
+export function soonestBranches(today: string): Branch[] {
+  const next = `least(${firstFrom(today)}, case when removal_day >= ${today} then removal_day end)`
+  const latest = `greatest(limit_days[cardinality(limit_days)], removal_day)`
+  const passed = `coalesce(${next}, ${AFTER_ALL_TO_COME} + ${today} - ${latest})`
+  return [
+    { where: 'pending and undated', keys: [today] },
+    { where: `pending and not undated and limit_day >= ${today}`, keys: ['limit_day'] },
+    { where: `pending and not undated and limit_day < ${today}`, keys: [passed] },
+  ]
+}
 
-const limitInOrderSql = (today: string) => `(case when undated then ${today} else coalesce(
-    ${dayOf('min', `day between ${today} and ${today} + ${CLOSE_DAYS}`)},
-    ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', `day between ${today} - ${PASSED.days} and ${today} - 1`)},
-    ${dayOf('min', `day > ${today} + ${CLOSE_DAYS}`)}, ${NEVER}) end)`
-
-/** The number that sorts requests by their soonest limit or removal; `limit_day` is the earliest day of both. */
-export const soonestInOrderSql = (today: string) => `(case when undated then ${today}
-    when limit_day >= ${today} then limit_day else coalesce(
-      ${dayOf('min', `day >= ${today}`, ALL_DAYS)},
-      ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', 'true', ALL_DAYS)}) end)`
-
-/** The numbers that sort requests with the same reason; requests of the same rank are sorted only by due time. */
-export const withinSql: Record<Reason, (today: string) => string[]> = {
-  detained: today => [dayInOrderSql(`nullif(removal_day, ${NO_DAY})`, today), limitInOrderSql(today), 'due'],
+/** For each reason, the requests whose place this reason decides, in their order. */
+export const branchesOf: Record<Reason, (today: string) => Branch[]> = {
+  detained: today => {
+    const removal = `(case when removal_day >= ${today} then removal_day
+      when removal_day >= ${today} - ${PASSED.days} then ${AFTER_ALL_TO_COME} + ${today} - removal_day else ${NEVER} end)`
+    const limit = `(case when undated then ${today} else ${limitInOrderSql(today)} end)`
+    return [{ where: 'detained', keys: [removal, limit, 'due'] }]
+  },
   removal: today => [
-    `(case when removal_day = ${NO_DAY} then ${AFTER_DAYS} else ${dayInOrderSql('removal_day', today)} end)`,
-    'due',
+    {
+      where: `not detained and removal_day between ${today} and ${today} + ${CLOSE_DAYS}`,
+      keys: ['removal_day', 'due'],
+    },
+    { where: `not detained and removal_day = ${NO_DAY}`, keys: [String(AFTER_DAYS), 'due'] },
+    {
+      where: `not detained and removal_day between ${today} - ${PASSED.days} and ${today} - 1`,
+      keys: [`${AFTER_ALL_TO_COME} + ${today} - removal_day`, 'due'],
+    },
   ],
-  limit: today => [limitInOrderSql(today), 'due'],
-  staff: () => ['due'],
-  visitor: () => ['due'],
-  rank: () => ['due'],
-  automatic: () => ['due'],
+  limit: today => {
+    const [from, to] = nearSpan(today)
+    const others = `not detained and not ${removalNearSql(today)}`
+    return [
+      { where: `undated and ${others}`, keys: [today, 'due'] },
+      {
+        where: `not undated and limit_day <= ${to} and ${anyDaySql(from, to)} and ${others}`,
+        keys: [limitInOrderSql(today), 'due'],
+      },
+    ]
+  },
+  staff: byDue(today => `urgency = 'urgent' and by_staff and not ${leadsSql(today)}`),
+  visitor: byDue(today => `urgency = 'urgent' and not by_staff and not demoted and not ${leadsSql(today)}`),
+  rank: byDue(today => `urgency <> 'urgent' and not demoted and not ${leadsSql(today)}`),
+  automatic: byDue(today => `demoted and not (urgency = 'urgent' and by_staff) and not ${leadsSql(today)}`),
+}
+
+function byDue(where: (today: string) => string): (today: string) => Branch[] {
+  return today => [{ where: where(today), keys: ['due'] }]
 }
