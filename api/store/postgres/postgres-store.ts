@@ -6,9 +6,10 @@ import { Batches } from '../batches'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import { sqlChanges } from '../questions/changes'
-import { sqlCounts, sqlPending } from '../questions/counts'
+import { sqlCounts } from '../questions/counts'
 import { SqlFigures } from '../questions/figures'
 import { pageOf, sqlPage } from '../questions/page'
+import { SqlPending } from '../questions/pending'
 import { sqlSearch } from '../questions/search'
 import { sqlThread } from '../questions/thread'
 import { sqlUnread } from '../questions/unread'
@@ -120,6 +121,7 @@ function createStore(parts: Parts): Store {
   const amendments = new Batches<AuditedAmendment, boolean>(writeAll)
   const mails = new Mails(database, instance)
   const figures = new SqlFigures(database)
+  const pending = new SqlPending(database)
   const erasure = new DatabaseErasure({ database, letters, mails, now })
   const mutex = new KeyedMutex()
   let closed: Promise<void> | undefined
@@ -243,7 +245,7 @@ function createStore(parts: Parts): Store {
     announcedBy: async (list, id) => (await rowOf(list, id))?.announced_by ?? undefined,
     counts: owner => sqlCounts(database, today(), owner),
     countUnread: (read, filters = {}) => sqlUnread(database, read, filters, today()),
-    pending: () => sqlPending(database),
+    pending: () => pending.all(),
     figures: query => figures.in(query),
     changes: (list, ids, since) => sqlChanges(database, list, ids, since),
 

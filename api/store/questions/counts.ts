@@ -1,12 +1,10 @@
 import { isUrgent } from '../../contract/order'
-import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { minuteAfter } from '../../contract/time/follow-up'
 import type { Database } from '../postgres/database'
-import { factNameOf } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import { hasPassed, isClose, isUndelivered, type RecordFacts } from '../records/facts'
-import type { Counts, ListCount, Pending } from '../store'
+import type { Counts, ListCount } from '../store'
 import { closeSql, passedSql, plainFilter } from './filter'
 import type { ListOfFacts } from './page'
 import { urgentSql } from './urgency-sql'
@@ -81,21 +79,19 @@ export async function sqlCounts(database: Database, today: number, owner?: strin
     `with lists as (
       ${LISTS.map(list => `select '${list}' as list, revision, ${columnOf(list)}_last as "lastId", ${columnOf(list)}_total as total from numbers`).join(' union all ')}
     )
-    select lists.*, tallied.*, held.*, newest.arrived_at as newest
+    select lists.*, tallied.*, newest.arrived_at as newest,
+      (select count(*) from records r where r.list = lists.list and pending and follow_up < $2) as "followUpDue",
+      (select count(*) from records r where r.list = lists.list and pending and owner = $3) as mine
     from lists
     cross join lateral (
       select ${counted('pending')} as pending, ${counted(`pending and ${urgentSql('$1::integer')}`)} as urgent,
+        ${counted('pending and detained')} as detained,
         ${counted(`pending and ${passedSql('$1::integer')}`)} as passed,
         ${counted(`pending and ${closeSql('$1::integer')}`)} as within7,
         ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered,
         ${counted("pending and staff_mail = 'filed'")} as filed
       from tallies where tallies.list = lists.list
     ) tallied
-    cross join lateral (
-      select count(*) filter (where detained) as detained, count(*) filter (where follow_up < $2) as "followUpDue",
-        count(*) filter (where owner = $3) as mine
-      from records where records.list = lists.list and pending
-    ) held
     left join lateral (
       select arrived_at from records where records.list = lists.list order by id desc limit 1
     ) newest on true`,
@@ -117,41 +113,3 @@ const listCountOf = ({ list: _, revision: __, passed, within7, newest, ...count 
   deadlines: { passed, within7 },
   newest: newest === null ? null : new Date(newest).toISOString(),
 })
-
-/** All pending records, first by list and then by arrival. */
-export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
-  lists.flatMap(list => list.filter(facts => facts?.pending) as RecordFacts[])
-
-/** The properties of a pending record that are in columns of their own. */
-const PENDING_COLUMNS = [
-  'arrived_at',
-  'due',
-  'detained',
-  'removal_day',
-  'limit_day',
-  'undated',
-  'urgency',
-  'by_staff',
-  'demoted',
-  'answered',
-  'follow_up',
-  'owner',
-] as const
-
-/** All pending records of a database, first by list and then by arrival. */
-export async function sqlPending(database: Database): Promise<Pending[]> {
-  const rows = await database.read<
-    Omit<Pending, 'promise' | 'limitDays'> & { limitDays: number[] | null; service: string }
-  >(
-    // The query leaves empty arrays out, because the driver reads them slowly.
-    `select list, id, ${PENDING_COLUMNS.map(name => `${name} as "${factNameOf(name)}"`).join(', ')},
-      nullif(limit_days, '{}') as "limitDays", fields::json ->> 'serviceRequired' as service
-    from records where pending
-    order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
-  )
-  return rows.map(({ service, limitDays, ...facts }) => ({
-    ...facts,
-    limitDays: limitDays ?? [],
-    promise: promiseOf(facts.list, { serviceRequired: service }),
-  }))
-}

@@ -7,7 +7,7 @@ import { enquiry } from '../../testing/store-fixtures'
 import type { LimitFields } from '../records/limits'
 import { changedState } from '../records/record-state'
 import type { NewRecord, RecordChange } from '../store'
-import { plainPending } from './counts'
+import { plainPending } from './pending'
 
 const AT = '2026-03-02T10:00:30.000Z'
 const ana = { id: 'ana', name: 'Ana Invented' }
