@@ -1,7 +1,6 @@
 import type { AuditAnswer } from '../contract/people/audit'
 import { Batches } from '../store/batches'
 import { KeyedMutex } from '../store/keyed-mutex'
-import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 import { Values } from '../store/postgres/values'
@@ -146,9 +145,10 @@ const refused = (error: unknown): unknown =>
     : new StoreUnavailableError('Another process adds to the audit of this instance.', { cause: error })
 
 async function insertRows(queries: Queries, rows: readonly ReturnType<typeof auditRow>[]): Promise<void> {
-  const { source, values } = columnsOf('a', AUDIT_TYPES, rows, 1)
+  const values = new Values()
+  const source = values.table('a', AUDIT_TYPES, rows)
   const names = Object.keys(AUDIT_TYPES).join(', ')
-  await queries.query(`insert into audit (${names}) select ${names} from ${source}`, values)
+  await queries.query(`insert into audit (${names}) select ${names} from ${source}`, values.all)
 }
 
 class DatabaseChain implements Chain {

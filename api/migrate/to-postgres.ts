@@ -20,7 +20,6 @@ import { lockFolder } from '../store/files/lock/lock'
 import { KNOWN_FILES } from '../store/files/recovery/known-files'
 import { type DataFolder, openDataFolder } from '../store/files/recovery/open-data-folder'
 import { leftBehind, markMoved } from '../store/moved-folder'
-import { columnsOf } from '../store/postgres/columns'
 import type { Database } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/letters'
@@ -37,6 +36,7 @@ import {
 } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
+import { Values } from '../store/postgres/values'
 import { personKeysOf } from '../store/records/person-keys'
 import { instanceOf, withDatabase } from '../store/shared-store'
 import { UserFacingError } from '../user-facing-error'
@@ -406,7 +406,8 @@ async function insert<Types extends Record<string, string>>(
   rows: readonly Record<keyof Types, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const { source, values } = columnsOf('v', types, rows, 1)
+  const values = new Values()
+  const source = values.table('v', types, rows)
   const names = Object.keys(types).join(', ')
-  await queries.query(`insert into ${table} (${names}) select ${names} from ${source}`, values, `move-${table}`)
+  await queries.query(`insert into ${table} (${names}) select ${names} from ${source}`, values.all, `move-${table}`)
 }

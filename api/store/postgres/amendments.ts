@@ -1,9 +1,9 @@
 import type { ListName } from '../../contract/records/records'
 import type { Due } from '../store'
-import { columnsOf } from './columns'
 import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
+import { Values } from './values'
 
 /** A changed record's new state, and the revision of the state that it replaces. */
 export interface Amendment {
@@ -37,14 +37,16 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
   const mails = rows.flatMap(({ place, mails, settles }) =>
     mails.map(mail => ({ place, ...mail, leased_until: mail.role === settles ? ENDS_LEASE : KEEPS_LEASE })),
   )
-  const changing = columnsOf('a', CHANGING, rows, 2)
-  const queued = columnsOf('m', MAIL, mails, 2 + changing.values.length)
+  const values = new Values()
+  const count = values.add(amendments.length)
+  const changing = values.table('a', CHANGING, rows)
+  const queued = values.table('m', MAIL, mails)
   const columns = Object.keys(RECORD)
   const found = await queries.query<{ place: number }>(
     `with given as (
-      update numbers set revision = revision + $1 where one returning revision - $1 as revision
+      update numbers set revision = revision + ${count} where one returning revision - ${count} as revision
     ), changing as (
-      select a.*, given.revision + 1 + a.place as rev from given, ${changing.source}
+      select a.*, given.revision + 1 + a.place as rev from given, ${changing}
     ), changed as (
       update records r set rev = a.rev, ${columns.map(name => `${name} = a.${name}`).join(', ')}
       from changing a join records o on o.list = a.list and o.id = a.id and o.rev = a.was
@@ -59,7 +61,7 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
       update record_words w set words = c.words, long = c.long, numbers = c.numbers from changed c
       where w.list = c.list and w.id = c.id and (w.words, w.long, w.numbers) <> (c.words, c.long, c.numbers)
     ), mailed as (
-      select c.list, c.id, m.* from changed c join ${queued.source} using (place)
+      select c.list, c.id, m.* from changed c join ${queued} using (place)
     ), queued as (
       insert into mails (list, id, role, queue, next_at, failed, leased_until)
       select list, id, role, queue, next_at, failed, leased_until from mailed where next_at is not null
@@ -71,7 +73,7 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
       where m.next_at is null and d.list = m.list and d.id = m.id and d.role = m.role
     )
     select place from changed`,
-    [amendments.length, ...changing.values, ...queued.values],
+    values.all,
     'amendments',
   )
   const done = new Set(found.map(({ place }) => place))

@@ -1,9 +1,9 @@
 import { LISTS, type ListName } from '../../contract/records/records'
-import { columnsOf } from './columns'
 import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
+import { Values } from './values'
 
 /** A submission with all rows that are written when it is stored. */
 export interface Arrival {
@@ -39,30 +39,29 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
   }))
   const personKeys = rows.flatMap(({ place, personKeys }) => personKeys.map(contact => ({ place, contact })))
   const mails = rows.flatMap(({ place, mails }) => mails.map(mail => ({ place, ...mail })))
-  const numbers = 1 + LISTS.length
-  const given = columnsOf('a', ARRIVING, rows, numbers + 1)
-  const linked = columnsOf('c', PERSON_KEY, personKeys, numbers + 1 + given.values.length)
-  const queued = columnsOf('m', MAIL, mails, numbers + 1 + given.values.length + linked.values.length)
+  const values = new Values()
+  const count = values.add(arrivals.length)
+  const added = LISTS.map(list => ({ column: columnOf(list), count: values.add(counts[list], 'integer') }))
+  const given = values.table('a', ARRIVING, rows)
+  const linked = values.table('c', PERSON_KEY, personKeys)
+  const queued = values.table('m', MAIL, mails)
   const columns = Object.keys(RECORD).join(', ')
-  const own = (alias: string) =>
-    Object.keys(RECORD)
-      .map(name => `${alias}.${name}`)
-      .join(', ')
   const found = await queries.query<{ place: number; id: number }>(
     `with given as (
-      update numbers set revision = revision + $1, ${LISTS.map((list, at) => {
-        const [column, count] = [columnOf(list), `$${at + 2}::integer`]
-        return `${column}_last = ${column}_last + ${count}, ${column}_total = ${column}_total + ${count}`
-      }).join(', ')}
-      where one returning revision - $1 as revision, ${LISTS.map(
-        (list, at) => `${columnOf(list)}_last - $${at + 2}::integer as ${columnOf(list)}`,
-      ).join(', ')}
+      update numbers set revision = revision + ${count}, ${added
+        .map(
+          ({ column, count }) =>
+            `${column}_last = ${column}_last + ${count}, ${column}_total = ${column}_total + ${count}`,
+        )
+        .join(', ')}
+      where one returning revision - ${count} as revision,
+        ${added.map(({ column, count }) => `${column}_last - ${count} as ${column}`).join(', ')}
     ), arriving as (
       select a.*, given.revision + 1 + a.place as rev,
         a.nth + case a.list ${LISTS.map(list => `when '${list}' then given.${columnOf(list)}`).join(' ')} end as id
-      from given, ${given.source}
+      from given, ${given}
     ), placed as (
-      insert into records (id, rev, ${columns}) select a.id, a.rev, ${own('a')} from arriving a
+      insert into records (id, rev, ${columns}) select id, rev, ${columns} from arriving
     ), worded as (
       insert into record_words (list, id, words, long, numbers) select list, id, words, long, numbers from arriving
     ), keyed as (
@@ -70,14 +69,14 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
       select list, key, hash, id, arrived_at from arriving where key is not null
     ), linked as (
       insert into record_contacts (contact, list, id)
-      select c.contact, a.list, a.id from arriving a join ${linked.source} using (place)
+      select c.contact, a.list, a.id from arriving a join ${linked} using (place)
     ), queued as (
       insert into mails (list, id, role, queue, next_at, failed, leased_until)
-      select a.list, a.id, m.role, m.queue, m.next_at, m.failed, 0 from arriving a join ${queued.source} using (place)
+      select a.list, a.id, m.role, m.queue, m.next_at, m.failed, 0 from arriving a join ${queued} using (place)
       where m.next_at is not null
     ), tallied as (${addTallies('(select *, 1 as step from arriving) a')})
     select place, id from arriving order by place`,
-    [arrivals.length, ...LISTS.map(list => counts[list]), ...given.values, ...linked.values, ...queued.values],
+    values.all,
     'arrivals',
   )
   return found.map(({ id }) => id)

@@ -27,17 +27,15 @@ export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
 /** Small documents in a table. Each document has a version, so that no update overwrites another update unnoticed. */
 export class DatabaseDocuments implements Documents {
-  readonly #database: Database
-  readonly #now: () => Date
   readonly #mutex = new KeyedMutex()
   /** The latest time that this instance has seen on its clock, in ms since 1970. */
   #latest = 0
   #closed = false
 
-  constructor(database: Database, now: () => Date) {
-    this.#database = database
-    this.#now = now
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
 
   async get<Value>(namespace: string, key: string): Promise<Value | undefined> {
     const row = await this.#row(namespace, key)
@@ -45,9 +43,9 @@ export class DatabaseDocuments implements Documents {
   }
 
   async keys(namespace: string): Promise<string[]> {
-    const rows = await this.#database.read<{ key: string }>(
+    const rows = await this.database.read<{ key: string }>(
       'select key from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
-      [documentName(namespace), this.#now().getTime()],
+      [documentName(namespace), this.now().getTime()],
     )
     return rows.map(({ key }) => documentText(key))
   }
@@ -71,17 +69,17 @@ export class DatabaseDocuments implements Documents {
 
   async clear(namespace: string): Promise<void> {
     this.#refuseWhenClosed()
-    await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
+    await this.database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
   /** Removes expired documents. The lifetime of a document that was written while the clock was ahead starts now. */
   async removeExpired(): Promise<void> {
-    const now = this.#now().getTime()
-    await this.#database.query(
+    const now = this.now().getTime()
+    await this.database.query(
       'update documents set expires_at = $1::bigint + life where expires_at > $1::bigint + life',
       [now],
     )
-    await this.#database.query('delete from documents where expires_at <= $1', [now])
+    await this.database.query('delete from documents where expires_at <= $1', [now])
   }
 
   /** Refuses further updates. */
@@ -91,7 +89,7 @@ export class DatabaseDocuments implements Documents {
 
   /** Notices that the clock went back. Documents that were dated too late then start their lifetime now. */
   async #noteClock(): Promise<void> {
-    const now = this.#now().getTime()
+    const now = this.now().getTime()
     if (now < this.#latest - CLOCK_STEP) {
       this.#latest = now
       await this.removeExpired()
@@ -101,7 +99,7 @@ export class DatabaseDocuments implements Documents {
 
   async #row(namespace: string, key: string): Promise<DocumentRow | undefined> {
     await this.#noteClock()
-    const [row] = await this.#database.read<DocumentRow>(
+    const [row] = await this.database.read<DocumentRow>(
       'select value, version, expires_at, life from documents where namespace = $1 and key = $2',
       [documentName(namespace), documentName(key)],
       'document',
@@ -111,9 +109,9 @@ export class DatabaseDocuments implements Documents {
 
   /** Shortens the lifetime of a document that was written while the clock was ahead: the lifetime then starts now. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
-    const latest = this.#now().getTime() + (row.life ?? 0)
+    const latest = this.now().getTime() + (row.life ?? 0)
     if ((row.expires_at ?? 0) <= latest) return row
-    await this.#database.query(
+    await this.database.query(
       'update documents set expires_at = $3 where namespace = $1 and key = $2 and version = $4',
       [documentName(namespace), documentName(key), latest, row.version],
     )
@@ -127,15 +125,15 @@ export class DatabaseDocuments implements Documents {
     value: string,
     expiresAt: Date | undefined,
   ): Promise<boolean> {
-    const life = expiresAt ? Math.max(0, expiresAt.getTime() - this.#now().getTime()) : null
+    const life = expiresAt ? Math.max(0, expiresAt.getTime() - this.now().getTime()) : null
     const values = [documentName(namespace), documentName(key), value, expiresAt?.getTime() ?? null, life]
     const done = row
-      ? await this.#database.query(
+      ? await this.database.query(
           `update documents set value = $3, expires_at = $4, life = $5, version = version + 1
           where namespace = $1 and key = $2 and version = $6 returning 1`,
           [...values, row.version],
         )
-      : await this.#database.query(
+      : await this.database.query(
           'insert into documents (namespace, key, value, expires_at, life, version) values ($1, $2, $3, $4, $5, 1) on conflict do nothing returning 1',
           values,
         )
@@ -144,7 +142,7 @@ export class DatabaseDocuments implements Documents {
 
   async #remove(namespace: string, key: string, row: DocumentRow | undefined): Promise<boolean> {
     if (!row) return true
-    const done = await this.#database.query(
+    const done = await this.database.query(
       'delete from documents where namespace = $1 and key = $2 and version = $3 returning 1',
       [documentName(namespace), documentName(key), row.version],
     )
@@ -152,7 +150,7 @@ export class DatabaseDocuments implements Documents {
   }
 
   #isLive({ expires_at: expiresAt }: DocumentRow): boolean {
-    return expiresAt === null || expiresAt > this.#now().getTime()
+    return expiresAt === null || expiresAt > this.now().getTime()
   }
 
   #refuseWhenClosed(): void {

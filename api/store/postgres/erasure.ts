@@ -3,13 +3,13 @@ import { type AdminRecord, LISTS, type ListName } from '../../contract/records/r
 import { erasedRecordOf, isDue } from '../records/erasable'
 import { referenceHash } from '../records/references'
 import { ChangedElsewhereError, type ErasedRecord, type ErasePlan } from '../store'
-import { columnsOf } from './columns'
 import type { Database } from './database'
 import type { DatabaseLetters } from './letters'
 import type { Mails } from './mails'
 import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
 import { addTallies, countedOf } from './tallies'
+import { Values } from './values'
 
 /**
  * Number of records that are erased together, and the pause before the next ones, in ms, so that the database stays
@@ -110,7 +110,8 @@ export class DatabaseErasure {
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0
     const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text', was: 'text' } as const
-    const going = columnsOf(
+    const values = new Values()
+    const going = values.table(
       'g',
       types,
       rows.map(row => {
@@ -119,19 +120,18 @@ export class DatabaseErasure {
         const [erased] = erasedRecordOf({ rev, list, id, ...(key !== null && { key }), record })
         return { list, id, rev, record: JSON.stringify(erased), was: referenceHash(record.state.reference) }
       }),
-      1,
     )
     const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
       // After this statement, no instance can claim a mail of these records.
       await queries.query(
-        `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
-        going.values,
+        `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going}) for update`,
+        values.all,
       )
       const gone = await queries.query<{ list: ListName }>(
         `with going as (
-          delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
+          delete from records r using ${going} where r.list = g.list and r.id = g.id and r.rev = g.rev
             and ($6::bigint is null or not exists (
               select 1 from mails m where m.list = r.list and m.id = r.id and m.leased_until > $6
             ))
@@ -144,7 +144,7 @@ export class DatabaseErasure {
         ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')},
         tallied as (${addTallies('(select *, -1 as step from going) g')})
         select list from going`,
-        [...going.values, claimsFrom?.getTime() ?? null],
+        [...values.all, claimsFrom?.getTime() ?? null],
       )
       await queries.query(
         `update numbers set revision = revision + $1, ${LISTS.map(
@@ -168,11 +168,9 @@ export class DatabaseErasure {
       const gone: ErasedRecord[] = rows.map(({ record }) => JSON.parse(record))
       await letters.remove(gone.flatMap(({ files: ids = [] }) => ids))
       await eraseElsewhere(gone)
-      const done = columnsOf('g', { list: 'text', id: 'integer' } as const, gone, 1)
-      await database.query(
-        `delete from erased e using ${done.source} where e.list = g.list and e.id = g.id`,
-        done.values,
-      )
+      const values = new Values()
+      const done = values.table('g', { list: 'text', id: 'integer' }, gone)
+      await database.query(`delete from erased e using ${done} where e.list = g.list and e.id = g.id`, values.all)
     }
   }
 }

@@ -35,12 +35,9 @@ export interface DatabaseLettersParts {
  * day is removed.
  */
 export class DatabaseLetters implements Letters {
-  readonly #parts: DatabaseLettersParts
   #isClosed = false
 
-  constructor(parts: DatabaseLettersParts) {
-    this.#parts = parts
-  }
+  constructor(private readonly parts: DatabaseLettersParts) {}
 
   /** Refuses further letters. */
   close(): void {
@@ -55,7 +52,7 @@ export class DatabaseLetters implements Letters {
 
   async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
-    const { database, now } = this.#parts
+    const { database, now } = this.parts
     const id = randomBytes(ID_BYTES).toString('hex')
     try {
       await database.query('insert into files (id, arrived_at, bytes) values ($1, $2, 0)', [id, now().getTime()])
@@ -66,7 +63,7 @@ export class DatabaseLetters implements Letters {
         bytes,
         type,
         sha256,
-        ...(await verdictOn(id, () => this.#read(id), this.#parts)),
+        ...(await verdictOn(id, () => this.#read(id), this.parts)),
         ...(isLocked?.() && { locked: true }),
       }
       // PostgreSQL's texts cannot contain NUL, but JSON can escape it.
@@ -106,7 +103,7 @@ export class DatabaseLetters implements Letters {
 
   async open({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined> {
     if (flagged !== undefined) return undefined
-    const found = await this.#parts.database.read('select 1 from files where id = $1 and about is not null', [id])
+    const found = await this.parts.database.read('select 1 from files where id = $1 and about is not null', [id])
     return found.length > 0 ? this.#read(id) : undefined
   }
 
@@ -115,9 +112,9 @@ export class DatabaseLetters implements Letters {
   }
 
   async removeUnnamed(): Promise<number> {
-    const now = this.#parts.now().getTime()
+    const now = this.parts.now().getTime()
     // Letters with a time in the future arrived while the clock was ahead, so their day starts now.
-    await this.#parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
+    await this.parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
     return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
   }
 
@@ -127,14 +124,14 @@ export class DatabaseLetters implements Letters {
   }
 
   async space(): Promise<{ bytes: number; maxBytes: number }> {
-    const [row] = await this.#parts.database.read<{ bytes: number }>(
+    const [row] = await this.parts.database.read<{ bytes: number }>(
       'select coalesce(sum(bytes), 0)::bigint as bytes from files',
     )
-    return { bytes: row?.bytes ?? 0, maxBytes: this.#parts.maxBytes }
+    return { bytes: row?.bytes ?? 0, maxBytes: this.parts.maxBytes }
   }
 
   async #unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
-    const rows = await this.#parts.database.read<{ about: string }>(
+    const rows = await this.parts.database.read<{ about: string }>(
       'select about from files where id = any($1::text[]) and list is null and about is not null',
       [ids],
     )
@@ -142,7 +139,7 @@ export class DatabaseLetters implements Letters {
   }
 
   async #removeWhere(which: string, values: unknown[]): Promise<number> {
-    const gone = await this.#parts.database.query(
+    const gone = await this.parts.database.query(
       `with gone as (delete from files where ${which} returning id),
       parts as (delete from file_parts p using gone where p.id = gone.id)
       select id from gone`,
@@ -159,7 +156,7 @@ export class DatabaseLetters implements Letters {
     for await (const chunk of inParts(content)) {
       bytes += chunk.length
       digest.update(chunk)
-      await this.#parts.database.query(
+      await this.parts.database.query(
         `with counted as (update files set bytes = $4 where id = $1)
         insert into file_parts (id, part, content) values ($1, $2, $3)`,
         [id, part++, chunk, bytes],
@@ -171,7 +168,7 @@ export class DatabaseLetters implements Letters {
   }
 
   #read(id: string): Readable {
-    const { database } = this.#parts
+    const { database } = this.parts
     async function* parts() {
       for (let part = 0; ; part++) {
         const [row] = await database.read<{ content: Buffer }>(

@@ -18,8 +18,6 @@ interface ClaimedRow extends StoredRow {
 
 /** Claims mails for this instance. A claim ends with its lease, even if the instance that holds it has ended. */
 export class Mails {
-  readonly #database: Database
-  readonly #instance: string
   /**
    * The latest time at which this instance claimed mails, in ms since 1970. The first value is infinite, so that the
    * first claim shortens leases that a wrong clock made too long.
@@ -27,15 +25,15 @@ export class Mails {
   #latest = Number.POSITIVE_INFINITY
 
   /** `instance` is the name of this instance in its leases. */
-  constructor(database: Database, instance: string) {
-    this.#database = database
-    this.#instance = instance
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly instance: string,
+  ) {}
 
   async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName | 'webhooks' = 'people'): Promise<Due[]> {
     const time = now.getTime()
     if (time < this.#latest - CLOCK_STEP) {
-      await this.#database.query(
+      await this.database.query(
         'update mails set leased_until = $1::bigint where leased_until > $1::bigint + $2::bigint',
         [time + leaseMs, CLOCK_STEP],
       )
@@ -43,7 +41,7 @@ export class Mails {
     }
     this.#latest = Math.max(this.#latest, time)
     const [first, last] = QUEUES_OF[whose]
-    const rows = await this.#database.query<ClaimedRow>(
+    const rows = await this.database.query<ClaimedRow>(
       `with due as (
         select list, id, role from mails
         where queue between $6 and $2 and leased_until <= $1 and ${DUE_SQL}
@@ -55,7 +53,7 @@ export class Mails {
       )
       select c.list, c.role, r.id, r.fields, r.state from claimed c join records r using (list, id)
       order by c.queue, c.next_at, c.list, c.id`,
-      [time, last, limit, leaseMs, this.#instance, first],
+      [time, last, limit, leaseMs, this.instance, first],
       'claim',
     )
     return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
@@ -63,7 +61,7 @@ export class Mails {
 
   /** The time when the next mail is due or its lease ends. */
   async nextAt(now: Date): Promise<Date | undefined> {
-    const [row] = await this.#database.read<{ at: number | null }>(
+    const [row] = await this.database.read<{ at: number | null }>(
       `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at
       from mails where queue < ${QUEUES.webhooks}`,
       [now.getTime()],
@@ -75,7 +73,7 @@ export class Mails {
   /** Waits a short time until no mail of a record is claimed; resolves to true if none is. */
   async settled(list: ListName, id: number, now: () => Date): Promise<boolean> {
     for (const end = performance.now() + OUTCOME_TIMEOUT; performance.now() < end; ) {
-      const claimed = await this.#database.read(
+      const claimed = await this.database.read(
         'select 1 from mails where list = $1 and id = $2 and leased_until > $3 limit 1',
         [list, id, now().getTime()],
       )
@@ -87,6 +85,6 @@ export class Mails {
 
   /** Releases the claims of this instance. */
   async release(): Promise<void> {
-    await this.#database.query('update mails set leased_until = 0 where leased_by = $1', [this.#instance])
+    await this.database.query('update mails set leased_until = 0 where leased_by = $1', [this.instance])
   }
 }

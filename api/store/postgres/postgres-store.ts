@@ -86,16 +86,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   }
 }
 
-interface Parts {
-  database: Database
-  documents: DatabaseDocuments
-  letters: DatabaseLetters
-  now: () => Date
-  mailDomain: string
-  limits: LimitIndexer
-  instance: string
-  onClose: () => Promise<void>
-}
+type Parts = Required<
+  Pick<PostgresStoreOptions, 'database' | 'now' | 'mailDomain' | 'limits' | 'instance' | 'onClose'>
+> & { documents: DatabaseDocuments; letters: DatabaseLetters }
 
 /** A change of a record. */
 interface Amending {

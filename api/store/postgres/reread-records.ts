@@ -1,9 +1,9 @@
 import type { ListName } from '../../contract/records/records'
 import type { LimitIndexer } from '../records/limits'
-import { columnsOf } from './columns'
 import type { Database } from './database'
 import { FACT_TYPES, factRowOf, readBy, type StoredRow, storedOf } from './record-row'
 import { addTallies, COUNTED } from './tallies'
+import { Values } from './values'
 
 /** Number of records that are read again in one step. */
 const STEP = 500
@@ -29,7 +29,8 @@ export async function rereadRecords(
     )
     if (rows.length === 0) return
     if (step === 2) tell('The store reads the fields of filters again: some minutes for each million requests.')
-    const read = columnsOf(
+    const values = new Values()
+    const read = values.table(
       'l',
       READ_TYPES,
       rows.map(row => ({
@@ -38,19 +39,18 @@ export async function rereadRecords(
         id: row.id,
         rev: row.rev,
       })),
-      1,
     )
     await database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
       await queries.query(
         `with changed as (
           update records r set ${FACTS.map(name => `${name} = l.${name}`).join(', ')}
-          from ${read.source} join records o using (list, id, rev)
+          from ${read} join records o using (list, id, rev)
           where r.list = l.list and r.id = l.id and r.rev = l.rev
           returning r.list, r.id, r.arrived_at, ${HALVES.flatMap(half => COUNTED.map(name => `${half}.${name} as ${half}_${name}`)).join(', ')}
         )
         ${addTallies(`(${HALVES.map(half => `select list, id, arrived_at, ${half === 'r' ? 1 : -1} as step, ${COUNTED.map(name => `${half}_${name} as ${name}`).join(', ')} from changed`).join(' union all ')}) c`)}`,
-        read.values,
+        values.all,
       )
     })
   }

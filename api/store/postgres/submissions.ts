@@ -41,11 +41,9 @@ interface Prepared {
 
 /** Stores submissions; submissions that arrive together are written together. */
 export class Submissions {
-  readonly #parts: SubmissionParts
   readonly #batches: Batches<Prepared, number>
 
-  constructor(parts: SubmissionParts) {
-    this.#parts = parts
+  constructor(private readonly parts: SubmissionParts) {
     this.#batches = new Batches(
       items =>
         writeArrivals(
@@ -66,7 +64,7 @@ export class Submissions {
     // If the key is known, the letters already belong to the key's record, and this record is the result.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
-    const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []
+    const taken = ids.length > 0 ? await this.parts.letters.unnamed(ids) : []
     let prepared = this.#prepare(list, submission, key, taken)
     for (const until = performance.now() + TRY_FOR; ; ) {
       try {
@@ -96,7 +94,7 @@ export class Submissions {
     key: IdempotencyKey | undefined,
     files: readonly RecordLetter[],
   ): Prepared {
-    const { now, mailDomain, limits } = this.#parts
+    const { now, mailDomain, limits } = this.parts
     const at = now()
     const reference = drawReference()
     const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
@@ -126,7 +124,7 @@ export class Submissions {
    * submission took one of the letters first.
    */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
-    const { database, letters } = this.#parts
+    const { database, letters } = this.parts
     return await database.transaction(async queries => {
       const [id = 0] = await writeArrivals(queries, [arrival])
       await letters.name(queries, ids, list, id)
@@ -137,7 +135,7 @@ export class Submissions {
   /** Finds the record that an earlier attempt stored although the database's answer did not arrive. */
   async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
     if (!isRepeated) return undefined
-    const [row] = await this.#parts.database.read<StoredRow>(
+    const [row] = await this.parts.database.read<StoredRow>(
       'select id, fields, state from records where list = $1 and reference = $2',
       [list, record.state.reference],
     )
@@ -148,7 +146,7 @@ export class Submissions {
 
   /** Finds the record of a key; removes the key if it has expired, or if its record no longer exists. */
   async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
-    const { database, now } = this.#parts
+    const { database, now } = this.parts
     const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(
       `select r.id, r.fields, r.state, k.hash, k.arrived_at from idempotency_keys k join records r using (list, id)
       where k.list = $1 and k.key = $2`,

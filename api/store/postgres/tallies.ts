@@ -95,7 +95,6 @@ export async function matchesOf(
     `list = ${name}`,
     ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
   ].join(' and ')
-  const isByTextFact = asksUntallied(query)
   const begins = `(span::bigint << ${SPAN_BITS})`
   const inside: string[] = []
   const near: string[] = []
@@ -113,40 +112,28 @@ export async function matchesOf(
     exact.push(`arrived_at < ${time}`)
   }
   if (query.unread) exact.push(`id >= ${values.add(firstUnread(query.unread[list]), 'bigint')}`)
-  if (isByTextFact || query.unread) {
-    const [row] = await database.read<Matches>(
-      `select count(*), count(*) filter (where pending) as pending, coalesce(min(id), 0) as first,
-        coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
-      values.all,
-    )
-    return row ?? NONE
-  }
-  if (inside.length === 0) {
-    const [row] = await database.read<Matches>(`select ${SUMS} from tallies where ${filters} and count > 0`, values.all)
-    return row ?? NONE
-  }
+  const counted = 'select min(id) as first, max(id) as last, count(*) as count, pending from records where'
+  const tallied = `select first, last, count, pending from tallies where ${filters} and count > 0`
+  const found =
+    asksUntallied(query) || query.unread
+      ? `${counted} ${[filters, ...exact].join(' and ')} group by pending`
+      : inside.length === 0
+        ? tallied
+        : `with spans as (
+            select span, ${inside.join(' and ')} as inside
+            from (select distinct span from tallies where list = ${name}) spans
+            where ${near.join(' and ')}
+          )
+          ${tallied} and span in (select span from spans where inside)
+          union all
+          select edge.* from spans cross join lateral (
+            ${counted} ${filters} and arrived_at >= ${begins} and arrived_at < ${begins} + ${SPAN}
+              and ${exact.join(' and ')} group by pending
+          ) edge where not inside`
   const [row] = await database.read<Matches>(
-    `with spans as (
-      select span, ${inside.join(' and ')} as inside
-      from (select distinct span from tallies where list = ${name}) spans
-      where ${near.join(' and ')}
-    ), found as (
-      select first, last, count, pending from tallies
-      where ${filters} and count > 0 and span in (select span from spans where inside)
-      union all
-      select edge.* from spans cross join lateral (
-        select min(id) as first, max(id) as last, count(*) as count, pending from records
-        where ${filters} and arrived_at >= ${begins} and arrived_at < ${begins} + ${SPAN} and ${exact.join(' and ')}
-        group by pending
-      ) edge where not inside
-    )
-    select ${SUMS} from found`,
+    `select coalesce(sum(count), 0)::bigint as count, coalesce(min(first), 0) as first, coalesce(max(last), 0) as last,
+      coalesce(sum(count) filter (where pending), 0)::bigint as pending from (${found}) found`,
     values.all,
   )
-  return row ?? NONE
+  return row as Matches
 }
-
-const SUMS =
-  'coalesce(sum(count), 0)::bigint as count, coalesce(sum(count) filter (where pending), 0)::bigint as pending, ' +
-  'coalesce(min(first), 0) as first, coalesce(max(last), 0) as last'
-const NONE: Matches = { count: 0, pending: 0, first: 0, last: 0 }

@@ -24,21 +24,8 @@ export function answerTermsOf(office: Office, earlier: readonly (Office & { unti
 }
 
 /** The properties of `RecordFacts` from which the figures are computed. */
-export type CountedFacts = Pick<
-  RecordFacts,
-  | 'list'
-  | 'arrivedAt'
-  | 'spam'
-  | 'promise'
-  | 'answeredMinute'
-  | 'standing'
-  | 'service'
-  | 'country'
-  | 'language'
-  | 'formLanguage'
-  | 'pageOrigin'
-  | 'source'
->
+type CountedFacts = ReturnType<typeof countedOf> &
+  Pick<RecordFacts, 'list' | 'arrivedAt' | 'spam' | 'promise' | 'answeredMinute' | 'standing' | 'pageOrigin' | 'source'>
 
 const HOURS = 24
 /** Number of records that are counted in one turn of the event loop; the server answers visitors between turns. */
@@ -107,24 +94,14 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
 /** The maximum number of records that one statement returns. */
 const ROWS_AT_ONCE = 5_000
 
-interface FigureRow {
-  list: ListName
-  id: number
-  rev: number
-  arrived_at: number
-  spam: boolean
-  required: string | null
-  service: string | null
-  country: string | null
-  language: string | null
-  form_language: string | null
-  answer_by: string | null
-  answered_at: string | null
-  processed_at: string | null
-  not_needed: string | null
-  page_origin: string | null
-  source: string | null
-}
+/** The fields of the visitor and of the store from which the figures of a record are computed. */
+const FIELDS = ['serviceRequired', 'service', 'country', 'language', 'formLanguage'] as const
+const STATE = ['answerBy', 'answeredAt', 'processedAt', 'noAnswerNeeded', 'pageOrigin', 'source'] as const
+
+type FigureRow = { list: ListName; id: number; rev: number; arrivedAt: number; spam: boolean } & Record<
+  (typeof FIELDS | typeof STATE)[number],
+  string | null
+>
 
 /** Records of a list with consecutive ids, and the times of the first and the last arrival among them. */
 interface Block {
@@ -141,7 +118,6 @@ type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
  * appear with a lower revision than one already read.
  */
 export class SqlFigures {
-  readonly #database: Database
   /** The blocks are sorted by list and time, so that a query about some days reads only the blocks of these days. */
   readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
@@ -150,9 +126,7 @@ export class SqlFigures {
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 
-  constructor(database: Database) {
-    this.#database = database
-  }
+  constructor(private readonly database: Database) {}
 
   async in(query: FigureQuery): Promise<Figures> {
     // A running read may have begun before the newest records were stored, so this query waits for it and reads again.
@@ -171,13 +145,9 @@ export class SqlFigures {
 
   async #read(): Promise<void> {
     for (;;) {
-      const rows = await this.#database.read<FigureRow>(
-        `select list, id, rev, arrived_at, spam,
-          f ->> 'serviceRequired' as required, f ->> 'service' as service,
-          f ->> 'country' as country, f ->> 'language' as language, f ->> 'formLanguage' as form_language,
-          s ->> 'answerBy' as answer_by, s ->> 'answeredAt' as answered_at, s ->> 'processedAt' as processed_at,
-          s ->> 'noAnswerNeeded' as not_needed, s ->> 'pageOrigin' as page_origin,
-          s ->> 'source' as source
+      const rows = await this.database.read<FigureRow>(
+        `select list, id, rev, arrived_at as "arrivedAt", spam,
+          ${[...FIELDS.map(name => `f ->> '${name}' as "${name}"`), ...STATE.map(name => `s ->> '${name}' as "${name}"`)].join(', ')}
         from (
           select list, id, rev, arrived_at, spam, fields::json as f, state::json as s
           from records where rev > $1 order by rev limit ${ROWS_AT_ONCE}
@@ -191,7 +161,7 @@ export class SqlFigures {
     // Missing records are read after the present ones, because an erased record never returns.
     for (;;) {
       const { rev, list, id } = this.#lastGone
-      const rows = await this.#database.read<Gone>(
+      const rows = await this.database.read<Gone>(
         `select list, id, rev from gone where (rev, list, id) > ($1, $2, $3) order by rev, list, id limit ${ROWS_AT_ONCE}`,
         [rev, list, id],
       )
@@ -202,26 +172,22 @@ export class SqlFigures {
   }
 
   #put(row: FigureRow): void {
-    const { list, id, service, country, language } = row
+    const { list, id, arrivedAt, spam, pageOrigin, source } = row
     const answer = answerOf({
-      processedAt: row.processed_at,
-      ...(row.answer_by !== null && { answerBy: row.answer_by }),
-      ...(row.answered_at !== null && { answeredAt: row.answered_at }),
-      ...(row.not_needed !== null && ({ noAnswerNeeded: true } as const)),
+      processedAt: row.processedAt,
+      ...(row.answerBy !== null && { answerBy: row.answerBy }),
+      ...(row.answeredAt !== null && { answeredAt: row.answeredAt }),
+      ...(row.noAnswerNeeded !== null && ({ noAnswerNeeded: true } as const)),
     })
     const block = this.#blockOf(list, id)
-    block.first = Math.min(block.first, row.arrived_at)
-    block.last = Math.max(block.last, row.arrived_at)
+    block.first = Math.min(block.first, arrivedAt)
+    block.last = Math.max(block.last, arrivedAt)
     block.facts[id % IN_ONE_GO] = {
-      list,
-      arrivedAt: row.arrived_at,
-      spam: row.spam,
-      promise: promiseOf(list, { serviceRequired: row.required }),
+      ...{ list, arrivedAt, spam, pageOrigin, source },
+      promise: promiseOf(list, row),
       answeredMinute: answer?.minute ?? null,
       standing: answer?.standing ?? null,
-      ...countedOf({ serviceRequired: row.required, service, country, language, formLanguage: row.form_language }),
-      pageOrigin: row.page_origin,
-      source: row.source,
+      ...countedOf(row),
     }
   }
 

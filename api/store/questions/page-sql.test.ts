@@ -11,7 +11,7 @@ import { Database } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
 import { InvalidCursorError, type ListQuery, type NewRecord, type Store } from '../store'
 import { decodeCursor, encodeCursor } from './order'
-import { matchesByList, pageOf, placesOf, recordsOf, sqlPage } from './page'
+import { allMatches, pageOf, placesOf, recordsOf, sqlPage } from './page'
 import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
@@ -142,7 +142,7 @@ it('a page queries no more parts of a list than it needs', async () => {
 
 it('the query returns at most the requested number of places, part by part', async () => {
   const query: ListQuery = { limit: 1, sort: 'urgency' }
-  const matches = await matchesByList(database, ['inquiries'], query, TODAY)
+  const { matches } = await allMatches(database, ['inquiries'], query, TODAY)
   const places = await placesOf(database, ['inquiries'], query, TODAY, { limit: 5, matches })
   expect(places.map(({ phase, id, has }) => [phase, id, has])).toEqual([
     [2, 4, true],

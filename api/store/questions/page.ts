@@ -1,5 +1,4 @@
 import { LISTS, type ListName } from '../../contract/records/records'
-import { columnsOf } from '../postgres/columns'
 import type { Database } from '../postgres/database'
 import { placeName, recordOf, type StoredRow } from '../postgres/record-row'
 import { type Matches, matchesOf } from '../postgres/tallies'
@@ -96,8 +95,7 @@ export async function sqlPage(
   now: number,
 ): Promise<RequestsPage> {
   const { today, after } = startOf(query, now, lists.length > 1)
-  const matches = await matchesByList(database, lists, query, today)
-  const total = [...matches.values()].reduce((sum, { count }) => sum + count, 0)
+  const { matches, total } = await allMatches(database, lists, query, today)
   if (total === 0) return { requests: [], total }
   const places = await placesOf(database, lists, query, today, { after, limit: query.limit + 1, matches })
   const shown = places.slice(0, query.limit)
@@ -109,16 +107,13 @@ export async function sqlPage(
   }
 }
 
-/** For each list, the number of records that match a query's filters, with their lowest and highest id. */
-export async function matchesByList(
-  database: Database,
-  lists: readonly ListName[],
-  query: ListQuery,
-  today: number,
-): Promise<Map<ListName, Matches>> {
-  return new Map(
-    await Promise.all(lists.map(async list => [list, await matchesOf(database, list, query, today)] as const)),
-  )
+/** Counts, for each list and for all lists together, the records that match a query's filters. */
+export async function allMatches(database: Database, lists: readonly ListName[], query: ListQuery, today: number) {
+  const found = await Promise.all(lists.map(list => matchesOf(database, list, query, today)))
+  return {
+    matches: new Map(found.map((match, at) => [lists[at] as ListName, match])),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /** A record's place in a list; `has` is true if the record contains the search words. */
@@ -263,10 +258,11 @@ export async function recordsOf(
 ): Promise<ListedRequest[]> {
   if (places.length === 0) return []
   const named = places.map(({ list, id }) => ({ list: LISTS[list] as ListName, id }))
-  const source = columnsOf('p', { list: 'text', id: 'integer' } as const, named, 1)
+  const values = new Values()
+  const source = values.table('p', { list: 'text', id: 'integer' }, named)
   const rows = await database.read<StoredRow & { list: ListName }>(
-    `select r.list, r.id, r.fields, r.state from ${source.source} join records r using (list, id)`,
-    source.values,
+    `select r.list, r.id, r.fields, r.state from ${source} join records r using (list, id)`,
+    values.all,
   )
   const records = new Map(rows.map(row => [placeName(row), { list: row.list, record: recordOf(row) }]))
   return named.flatMap(place => records.get(placeName(place)) ?? [])

@@ -34,15 +34,12 @@ interface Seen {
  * filled by another version, whose start changes no revision, it reads all pending records again.
  */
 export class SqlPending {
-  readonly #database: Database
   readonly #known = new Map<string, Pending>()
   #sorted: readonly Pending[] = []
   #seen: Seen | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(database: Database) {
-    this.#database = database
-  }
+  constructor(private readonly database: Database) {}
 
   /** All pending records, first by list and then by arrival; one query waits for the read of another. */
   async all(): Promise<readonly Pending[]> {
@@ -53,14 +50,14 @@ export class SqlPending {
   }
 
   async #read(): Promise<void> {
-    const [now] = await this.#database.read<Seen>(
+    const [now] = await this.database.read<Seen>(
       'select revision, (select min(rules) from records) as low, (select max(rules) from records) as high from numbers',
     )
     const seen = this.#seen
     // A lower revision is from the time before a restore.
     const isSame = seen?.low === now?.low && seen?.high === now?.high && Number(seen?.revision) <= Number(now?.revision)
     const [where, values] = isSame ? ['rev > $2', [LISTS, seen?.revision]] : ['pending', [LISTS]]
-    const rows = await this.#database.read<PendingRow>(
+    const rows = await this.database.read<PendingRow>(
       // The query leaves empty arrays out, because the driver reads them slowly. Its order makes the sort below fast.
       `select ${COLUMNS.map(name => `${name} as "${factNameOf(name)}"`).join(', ')},
         nullif(limit_days, '{}') as "limitDays", case when pending then fields::json ->> 'serviceRequired' end as service
@@ -68,7 +65,7 @@ export class SqlPending {
       values,
     )
     const gone = isSame
-      ? await this.#database.read<{ list: ListName; id: number }>('select list, id from gone where rev > $1', [
+      ? await this.database.read<{ list: ListName; id: number }>('select list, id from gone where rev > $1', [
           seen?.revision,
         ])
       : []

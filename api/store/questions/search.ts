@@ -10,7 +10,7 @@ import { InvalidCursorError, type ListedRequest, type ListQuery, type RequestsPa
 import { plainFilter, sqlFilters } from './filter'
 import { matchesIn } from './marks'
 import { encodeCursor, type Place, startOf } from './order'
-import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf, plainPage, recordsOf } from './page'
+import { allMatches, type FoundPage, hasWordsSql, type ListOfFacts, placesOf, plainPage, recordsOf } from './page'
 
 type Search = ListQuery & { q: string }
 
@@ -63,8 +63,7 @@ export async function sqlSearch(
   const begun = cursor === undefined ? BEGINNING : decode(cursor)
   const { today, after } = startOf({ ...query, ...(cursor && { cursor: begun.cursor }) }, now, lists.length > 1)
   const wanted = parseSearch(q)
-  const matches = await matchesByList(database, lists, query, today)
-  const total = [...matches.values()].reduce((sum, { count }) => sum + count, 0)
+  const { matches, total } = await allMatches(database, lists, query, today)
   const answer = async (found: readonly Pick<Place, 'list' | 'id'>[], rest: Partial<RequestsPage> = {}) => ({
     requests: withMatches(await recordsOf(database, found), q),
     ...{ searched: total, total, ...rest },
