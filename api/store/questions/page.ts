@@ -8,7 +8,6 @@ import type { SearchQuery } from '../records/search-texts'
 import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
-import type { Branch } from './urgency-sql'
 
 /** The records of a list by id, from 1; undefined for a record that was erased or lost. */
 export type ListOfFacts<Own extends RecordFacts = RecordFacts> = readonly (Own | undefined)[]
@@ -184,24 +183,30 @@ async function placesIn(
     columns.map(column => (column.endsWith('list_at') ? column : column + way)).join(', ')
   const count = values.add(limit)
 
-  const partOf = (list: ListName, { where, keys }: Branch) => {
+  const partsOf = (list: ListName) => {
     const match = matches.get(list)
+    if (match?.count === 0) return []
     // If many ids between the lowest and the highest match, the query reads them in the order of ids, because using the
     // index of times would require a sort.
-    const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
-    const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
-    const asked = [`list = ${values.add(list)}`, where, ...filters]
+    const isDense = match && names.length === 0 && limit * (match.last - match.first) < match.count ** 2
+    const arrivedAt = isDense ? 'arrived_at + 0' : 'arrived_at'
+    const asked = [`list = ${values.add(list)}`, ...sqlFilters(query, { values, today, arrivedAt })]
     // If the lowest and highest matching ids are known, the query reads no ids outside them.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
-    if (after) asked.push(isAfterSql(list, after, { isNewest, keys, values }))
-    const selected = keys.map((key, at) => `${key} as ${names[at]}`)
-    return `(select ${[...selected, 'list', `${LISTS.indexOf(list)} as list_at`, 'id'].join(', ')}
-      from records where ${asked.join(' and ')} order by ${inOrder([...names, 'id'])} limit ${count})`
+    return branches.map(({ where, keys }) => {
+      const all = [where, ...asked, ...(after ? [isAfterSql(list, after, { isNewest, keys, values })] : [])]
+      const selected = [
+        ...keys.map((key, at) => `${key} as ${names[at]}`),
+        'list',
+        `${LISTS.indexOf(list)} as list_at`,
+        'id',
+      ]
+      return `(select ${selected.join(', ')}
+      from records where ${all.join(' and ')} order by ${inOrder([...names, 'id'])} limit ${count})`
+    })
   }
 
-  const parts = lists
-    .filter(list => matches.get(list)?.count !== 0)
-    .flatMap(list => branches.map(branch => partOf(list, branch)))
+  const parts = lists.flatMap(partsOf)
   const order = [...names, ...(isOverAll ? ['list_at'] : []), 'id']
   const places = `select * from (${parts.join(' union all ')}) parts order by ${inOrder(order)} limit ${count}`
   const found = await database.read<FoundRow>(
