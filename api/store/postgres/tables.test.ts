@@ -106,7 +106,7 @@ const INDEXES = {
   record_contacts_record: 'record_contacts (list, id)',
   record_words_lexemes: "record_words (array_to_tsvector(string_to_array(words, '\n'::text)))",
   records_arrived: `records (list, arrived_at, id) include (pending, ${FACTS})`,
-  records_detained: 'records (list, id) where (pending and detained)',
+  records_detained: 'records (list, id) include (due, limit_days, removal_day, undated) where (pending and detained)',
   records_follow_up: 'records (list, follow_up, id) where (follow_up is not null)',
   records_limit: 'records (list, limit_day, id) where (undated or (limit_day is not null))',
   records_open: 'records (list, id) where pending',

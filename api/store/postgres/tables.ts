@@ -251,7 +251,7 @@ export const NEXT_TABLES = [
  */
 export const PENDING_INDEXES = [
   'drop index records_pressed',
-  'create index records_detained on records (list, id) where pending and detained',
+  'create index records_detained on records (list, id) include (due, limit_days, removal_day, undated) where pending and detained',
   'create index records_removal on records (list, removal_day, due, id) include (detained) where pending and removal_day is not null',
   'create index records_undated on records (list, due, id) include (detained, removal_day) where pending and undated',
   'create index records_soonest on records (list, limit_day, id) include (due, limit_days, removal_day, undated, detained) where pending and limit_day is not null',

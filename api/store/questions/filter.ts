@@ -69,14 +69,14 @@ export const closeSql = (today: string) => {
 }
 
 /** In SQL: a time limit or the removal has passed. */
-export const passedSql = (today: string) => `coalesce(limit_day < ${today}, false)`
+export const passedSql = (today: string) => `limit_day < ${today}`
 
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
   any: { plain: () => isLimited, sql: () => LIMITED_SQL },
   none: { plain: () => facts => !isLimited(facts), sql: () => `not ${LIMITED_SQL}` },
   passed: {
     plain: today => facts => hasPassed(facts, today),
-    sql: today => `${LIMITED_SQL} and ${passedSql(today)}`,
+    sql: passedSql,
   },
   '7days': {
     plain: today => facts => isClose(facts, today),
