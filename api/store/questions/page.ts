@@ -194,7 +194,7 @@ async function placesIn(
     // If the lowest and highest matching ids are known, the query reads no ids outside them.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
     return branches.map(({ where, keys }) => {
-      const all = [where, ...asked, ...(after ? [isAfterSql(list, after, { isNewest, keys, values })] : [])]
+      const all = [...asked, where, ...(after ? [isAfterSql(list, after, { isNewest, keys, values })] : [])]
       const selected = [
         ...keys.map((key, at) => `${key} as ${names[at]}`),
         'list',
