@@ -190,7 +190,7 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
  * first question and its options fit on the first screen.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
-  <p className="deadline">
+  <p className="deadline" data-haven-clear="">
     <Icon name="phone" size={24} />
     <span>
       <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: call{' '}

@@ -10,10 +10,10 @@ import { PromisedWithin } from './promise'
 
 /** A card with the call-back form; with `route="contact"`, the form also asks for an email address. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
-  <div className="hero-card" data-haven-clear="">
+  <div className="hero-card">
     <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />
-    <h2>Request a call back</h2>
-    <p className="quiet">
+    <h2 data-haven-clear="">Request a call back</h2>
+    <p className="quiet" data-haven-clear="">
       {wantedName(site) ? `It goes to ${wantedName(site)}.` : 'Tell us how to reach you.'} It takes a minute.
     </p>
     <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
@@ -54,7 +54,7 @@ export const CallBack: Section = ({ site }) => (
             </li>
           ))}
         </ol>
-        <p className="deadline">
+        <p className="deadline" data-haven-clear="">
           <Icon name="phone" size={24} />
           <span>
             <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for a call: ring{' '}

@@ -29,7 +29,7 @@ export const Contact: Section = ({ site }) => (
   <ContactWith site={site}>
     <WaysToReachUs site={site} />
     <Reassurance site={site} />
-    <p className="deadline">
+    <p className="deadline" data-haven-clear="">
       <Icon name="alarm-clock" size={24} />
       <span>
         <strong>Watch the date on the letter.</strong> If you can appeal, you usually have 14 days from the day the
@@ -48,7 +48,7 @@ Contact.anchors = ['#contact', '#contact-form']
  */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (
-    <p className="deadline">
+    <p className="deadline" data-haven-clear="">
       <Icon name="siren" size={24} />
       <span>
         <strong>Someone is detained, or about to be removed?</strong> Do not wait for an answer: call{' '}

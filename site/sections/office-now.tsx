@@ -35,6 +35,7 @@ export const OfficeNow = ({ site, list, service }: { site: Site; list: ListName;
   return (
     <p
       className="office-now"
+      data-haven-clear=""
       data-office={JSON.stringify(officeOf(site.firm))}
       data-list={list}
       data-service={service}

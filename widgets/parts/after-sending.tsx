@@ -41,13 +41,12 @@ function dress(element: HTMLElement | null) {
 }
 
 /**
- * The control for adding letters to a request that was sent. If the visitor had already added letters to the form, the
- * control opens by itself, and uploads the letters that were not sent with the form.
+ * The control for adding letters to a request that was sent. If the visitor had already added letters to the form
+ * (`begun`), the control opens by itself, and uploads the letters that were not sent with the form.
  */
-function AddLetters({ life }: { life: LetterLife }) {
+function AddLetters({ life, begun }: { life: LetterLife; begun: boolean }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
-  const [begun] = useState(() => recall(life.host).letters?.length)
   function open() {
     setState('loading')
     import('./letters').then(setLetters, () => setState('missing'))
@@ -78,9 +77,13 @@ export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], thanks, letters, onward } = told
   const { pressing, steps } = { ...say, ...told.next }
   const [office, emergency = office] = phones
+  const [begun] = useState(() => !!letters && !!recall(letters.host).letters?.length)
+  const addLetters = letters && <AddLetters life={letters} begun={begun} />
   return (
     <>
       <p ref={dress}>{say.keep}</p>
+      {/* The visitor reads first which of the added letters the firm has, and which it could not take. */}
+      {begun && addLetters}
       {thanks && (
         <p lang="en-GB" dir="auto">
           {thanks}
@@ -105,7 +108,7 @@ export function AfterSending({ told }: { told: Success }) {
           </p>
         </div>
       )}
-      {letters && <AddLetters life={letters} />}
+      {!begun && addLetters}
       <div part="next">
         <strong>{say.next}</strong>
         <ol>

@@ -45,7 +45,7 @@ export const VisaHero: Section = ({ site }) => (
       </div>
       <div className="hero-door">
         <Drawing name="portico" />
-        <div id="application" className="hero-card" data-haven-clear="">
+        <div id="application" className="hero-card">
           <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>
             <VisaWizardFallback api={site.api} firm={site.publicFirm} />
           </Embed>
