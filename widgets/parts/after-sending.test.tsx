@@ -32,14 +32,18 @@ const press = (part: string) => shadow.querySelector<HTMLElement>(`[part=${part}
 
 function takeLetters(kept?: Letter[]) {
   remember(host, { letters: kept })
-  show({ letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
+  const phones = [{ href: 'tel:1', children: '1' }]
+  show({ phones, letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
+const order = () =>
+  [...shadow.querySelectorAll('[part=letters], [part=pressing]')].map(part => part.getAttribute('part'))
 
 it('the panel asks for letters if the intake accepts them, and loads their code at a press', async () => {
   takeLetters()
   await import('./letters')
   await new Promise(done => setTimeout(done))
   expect([words('[part=letters] strong'), words('[role=status]')]).toEqual([[say.letters], ['']])
+  expect(order()).toEqual(['pressing', 'letters'])
   press('add-letters')
   await Promise.resolve()
   expect(words('[role=status]')).toEqual([say.loading])
@@ -47,12 +51,13 @@ it('the panel asks for letters if the intake accepts them, and loads their code 
   expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
 })
 
-it('the panel loads the code of letters by itself if letters are still being sent', async () => {
+it('the panel loads the code of letters by itself, and shows them first, if letters are still being sent', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   onTestFinished(() => send.mockRestore())
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
   await appears(shadow, '[part=choose-letters]')
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
+  expect(order()).toEqual(['letters', 'pressing'])
 })
 
 it('the panel shows the firm’s own words of thanks, and the link to the page that follows', () => {

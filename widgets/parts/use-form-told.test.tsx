@@ -217,6 +217,9 @@ describe('a form with a mistake', () => {
     ['in full view stays where it is', 80, []],
   ])('moves the focus to its list of mistakes; a list %s', async (_, top, scrolls) => {
     host.style.cssText = `position: absolute; top: ${top}px`
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('h2 { margin: 0 }')
+    shadow.adoptedStyleSheets = [sheet]
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     show(wrong)
     submit(shadow)

@@ -505,7 +505,7 @@ describe('the message about a failure', () => {
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     const panel = await appears(shadow, '[part=failure]')
-    expect(words('[part=failure] b')).toEqual([title])
+    expect(words('[part=failure] h2')).toEqual([title])
     expect(panel.textContent).toContain('Nothing you typed is lost')
     expect(panel.textContent?.includes('Send it again: it counts only once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
@@ -514,7 +514,7 @@ describe('the message about a failure', () => {
     setOnline(!online)
     dispatchEvent(new Event(online ? 'offline' : 'online'))
     const turned = online ? 'Not sent yet: you are offline' : 'Not sent yet'
-    await expect.poll(() => words('[part=failure] b')).toEqual([offers ? turned : title])
+    await expect.poll(() => words('[part=failure] h2')).toEqual([offers ? turned : title])
   })
 })
 
