@@ -35,15 +35,14 @@ function takeLetters(kept?: Letter[]) {
   const phones = [{ href: 'tel:1', children: '1' }]
   show({ phones, letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
-const order = () =>
-  [...shadow.querySelectorAll('[part=letters], [part=pressing]')].map(part => part.getAttribute('part'))
+const order = () => [...shadow.querySelectorAll('div[part]:has(> strong), .panel')].map(part => part.getAttribute('part'))
 
 it('the panel asks for letters if the intake accepts them, and loads their code at a press', async () => {
   takeLetters()
   await import('./letters')
   await new Promise(done => setTimeout(done))
   expect([words('[part=letters] strong'), words('[role=status]')]).toEqual([[say.letters], ['']])
-  expect(order()).toEqual(['pressing', 'letters'])
+  expect(order()).toEqual(['pressing', 'letters', 'next'])
   press('add-letters')
   await Promise.resolve()
   expect(words('[role=status]')).toEqual([say.loading])
@@ -57,7 +56,7 @@ it('the panel loads the code of letters by itself, and shows them first, if lett
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
   await appears(shadow, '[part=choose-letters]')
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
-  expect(order()).toEqual(['letters', 'pressing'])
+  expect(order()).toEqual(['letters', 'pressing', 'next'])
 })
 
 it('the panel shows the firm’s own words of thanks, and the link to the page that follows', () => {
