@@ -603,6 +603,8 @@ describe('several records at once', () => {
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', CALLBACK)
     const list = async () => (await (await service.get('/api/admin/inquiries', ana.login)).json()) as AdminRecord[]
+    // Each mail changes its record once more when it is sent.
+    await expect.poll(async () => JSON.stringify((await list()).map(({ mail }) => mail))).not.toContain('queued')
     const [second, first] = await list()
     await service.postJson(`${ONE}/notes`, { text: 'Meanwhile' }, await service.login())
     const wanted = [
