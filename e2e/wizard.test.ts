@@ -533,7 +533,7 @@ function isUnderBar() {
 
 /** True when the notice covers the top of the panel that confirms the request; runs in the page. */
 function isUnderToast() {
-  const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element
+  const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] h2') as Element
   const { left, top, width, height } = head.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.localName === 'haven-toasts'
 }
