@@ -35,7 +35,8 @@ function takeLetters(kept?: Letter[]) {
   const phones = [{ href: 'tel:1', children: '1' }]
   show({ phones, letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
-const order = () => [...shadow.querySelectorAll('div[part]:has(> strong), .panel')].map(part => part.getAttribute('part'))
+const order = () =>
+  [...shadow.querySelectorAll('div[part]:has(> strong), .panel')].map(part => part.getAttribute('part'))
 
 it('the panel asks for letters if the intake accepts them, and loads their code at a press', async () => {
   takeLetters()
