@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
 /**
- * Starts a proxy in front of the server. Once the test breaks the proxy, the proxy resets all connections, new ones
- * too, until the test repairs it.
+ * Starts a proxy in front of the server. The proxy can break once a browser has sent a number of bytes. It then resets
+ * all connections, new ones too, until the test repairs it.
  */
 export async function startLine(port: number) {
   const sockets = new Set<Socket>()
   let isBroken = false
+  let bytesUntilBreak = Number.POSITIVE_INFINITY
   const server = createServer(near => {
     // When a connection breaks, the browser itself repeats the request, so new connections must fail, too.
     if (isBroken) return void near.resetAndDestroy()
@@ -29,15 +30,22 @@ export async function startLine(port: number) {
       })
       from.pipe(to)
     }
+    near.on('data', ({ length }) => {
+      bytesUntilBreak -= length
+      if (bytesUntilBreak < 0) breakOff()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const breakOff = () => {
+  function breakOff() {
     isBroken = true
+    bytesUntilBreak = Number.POSITIVE_INFINITY
     for (const socket of sockets) socket.resetAndDestroy()
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakOff,
+    breakAfter(bytes: number) {
+      bytesUntilBreak = bytes
+    },
     mend() {
       isBroken = false
     },
@@ -111,6 +119,7 @@ export async function sendOverPoorLine(
     const content = Buffer.alloc(bytes, ' ')
     content.write('%PDF-1.4\n')
     writeFileSync(path, content)
+    line.breakAfter(bytes / 2)
     await input.setInputFiles(path)
     const letter = form.locator('[part=letter]')
     const message = form.getByRole('textbox', { name: 'Your situation' })
@@ -123,19 +132,11 @@ export async function sendOverPoorLine(
         slowest = Math.max(slowest, performance.now() - from)
       }
     }
-    const half = () => letter.locator('progress').evaluate(bar => Number((bar as HTMLProgressElement).value) > 0.4)
-    await letter.locator('progress').waitFor()
     await write('while it goes')
-    for (const end = Date.now() + within.timeout; !(await half()); ) {
-      if (Date.now() > end) throw new Error('The letter does not get on')
-      await page.waitForTimeout(100)
-    }
-    line.breakOff()
     await letter.getByRole('alert').getByText('The connection broke').waitFor(within)
     await write('while it is broken off')
     line.mend()
     await form.getByRole('button', { name: 'Retry letter.pdf' }).click()
-    await letter.locator('progress').waitFor()
     await write('while it goes again')
     await letter.getByText('Uploaded: goes with your request').waitFor(within)
     await throttle(-1)
