@@ -35,6 +35,10 @@ const linesOf = ({ history = [] }: AdminRecord) =>
 async function withAna(clock = stoppedClock()) {
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
   await service.postJson('/api/contact', ENQUIRY)
+  // The mail changes the record once more when it is sent, which may be between two requests of a test.
+  await expect
+    .poll(async () => (await service.context.store.get('inquiries', 1))?.mail.staff.state, { interval: 5 })
+    .toBe('filed')
   const ana = await addPerson(service, 'caseworker', 'ana')
   const note = (text: string, headers: Login = {}) =>
     service.postJson(`${ONE}/notes`, { text }, { ...ana.login, ...headers })
