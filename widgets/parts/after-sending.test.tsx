@@ -51,12 +51,18 @@ it('the panel asks for letters if the intake accepts them, and loads their code 
   expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
 })
 
-it('the panel loads the code of letters by itself, and shows them first, if letters are still being sent', async () => {
+it('the panel loads the code of letters by itself if letters are still being sent', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   onTestFinished(() => send.mockRestore())
   takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
   await appears(shadow, '[part=choose-letters]')
   expect(recall(host).letters).toMatchObject([{ sent: 0 }])
+  expect(order()).toEqual(['pressing', 'letters', 'next'])
+})
+
+it('the panel shows letters before the numbers to call if a letter could not be taken', async () => {
+  takeLetters([{ ...letters.waiting, problem: 'This file is empty.' }])
+  await appears(shadow, '[part=choose-letters]')
   expect(order()).toEqual(['letters', 'pressing', 'next'])
 })
 

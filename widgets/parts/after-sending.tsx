@@ -77,13 +77,14 @@ export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], thanks, letters, onward } = told
   const { pressing, steps } = { ...say, ...told.next }
   const [office, emergency = office] = phones
-  const [begun] = useState(() => !!letters && !!recall(letters.host).letters?.length)
-  const addLetters = letters && <AddLetters life={letters} begun={begun} />
+  const [added] = useState(() => (letters && recall(letters.host).letters) ?? [])
+  const [isRefused] = useState(() => added.some(({ problem }) => problem))
+  const addLetters = letters && <AddLetters life={letters} begun={added.length > 0} />
   return (
     <>
       <p ref={dress}>{say.keep}</p>
-      {/* The visitor reads first which of the added letters the firm has, and which it could not take. */}
-      {begun && addLetters}
+      {/* If a letter could not be taken, the visitor reads so first. */}
+      {isRefused && addLetters}
       {thanks && (
         <p lang="en-GB" dir="auto">
           {thanks}
@@ -108,7 +109,7 @@ export function AfterSending({ told }: { told: Success }) {
           </p>
         </div>
       )}
-      {!begun && addLetters}
+      {!isRefused && addLetters}
       <div part="next">
         <strong>{say.next}</strong>
         <ol>
