@@ -40,7 +40,7 @@ Success.anchors = ['#success']
 
 function DeadlineWarning({ site }: { site: Site }) {
   return (
-    <div className="warning">
+    <div className="warning" data-haven-clear="">
       <Icon name="alarm-clock" size={32} />
       <div>
         <h3>Your letter has a deadline. It may be shorter than you think.</h3>
