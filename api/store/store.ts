@@ -366,7 +366,10 @@ export interface Store {
   list(list: ListName, query: ListQuery): Promise<Page>
   /** A page of several lists in one order; with `q`, only records that contain the words. */
   requests(query: RequestsQuery): Promise<RequestsPage>
-  /** Reads the search words of all records in advance, so that the first search or thread need not wait for them. */
+  /**
+   * Reads the search words of all records while the server has little to do, so that the first search or thread need
+   * not wait for them.
+   */
   prepareSearch(): Promise<void>
   /** The requests that have an email address or phone number in common with a record; undefined without this record. */
   thread(list: ListName, id: number): Promise<Thread | undefined>

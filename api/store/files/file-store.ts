@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { RecordLetter } from '../../contract/forms/letters'
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
@@ -61,6 +63,13 @@ import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { type FiledCounts, filedCountsPath, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
 import type { SegmentedList } from './segments/segmented-list'
+
+/**
+ * After a start, the store reads search words only while the server has little to do. Before each batch of records, it
+ * rests for `READING_REST` ms, and rests again if the event loop was busy for more than the share `BUSY` of that time.
+ */
+const READING_REST = 10
+const BUSY = 0.5
 
 /** The options of a store with files. */
 export interface FileStoreOptions {
@@ -192,8 +201,24 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
 
   /** The reading of all records' search words; undefined until the first call of `prepareSearch`, and after a failure. */
   let wordsRead: Promise<void> | undefined
+  /** True once somebody waits for these words: the store then reads them without rests. */
+  let isHurried = false
   async function readWords(): Promise<void> {
-    for (const list of lists) await list.readWords(() => !closed)
+    const pause = async () => {
+      let isBusy = true
+      while (isBusy && !isHurried && !closed) {
+        const before = performance.eventLoopUtilization()
+        await delay(READING_REST)
+        isBusy = performance.eventLoopUtilization(before).utilization > BUSY
+      }
+      if (isHurried) await nextTurn()
+      return !closed
+    }
+    for (const list of lists) await list.readWords(pause)
+  }
+  async function waitForWords(): Promise<void> {
+    isHurried = true
+    await store.prepareSearch()
   }
 
   const today = () => dayNumberInLondon(now().getTime())
@@ -348,7 +373,7 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
     async requests({ lists: names = LISTS, ...query }) {
       const asked = LISTS.filter(name => names.includes(name)).map(name => folder.lists[name].records)
       const q = query.q?.trim()
-      if (q) await store.prepareSearch()
+      if (q) await waitForWords()
       const { shown, nextCursor, total } = q
         ? plainSearch(asked, { ...query, q }, today())
         : plainPage(asked, query, today())
@@ -368,7 +393,7 @@ async function createStore(folder: DataFolder, parts: Parts): Promise<FolderStor
       await wordsRead
     },
     async thread(name, id) {
-      await store.prepareSearch()
+      await waitForWords()
       const record = await store.get(name, id)
       return record && (await plainThread(known(), name, record, read))
     },

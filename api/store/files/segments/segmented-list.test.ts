@@ -199,7 +199,7 @@ test('a record that changes while the words of its file are read keeps its new w
   put(earlier)
   await one.flush()
   one.keep(1, one.memoryEntryOf({ ...earlier, list: 'inquiries' }, NO_SEARCH_TEXTS))
-  const read = one.readWords(() => true)
+  const read = one.readWords(async () => true)
   // While the read waits for the file to open, the record changes.
   put(entryOf(2, 'later'))
   await read

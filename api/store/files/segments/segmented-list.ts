@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
 import { KeyedMutex } from '../../keyed-mutex'
@@ -28,7 +27,7 @@ const NEAR = 32_768
 const OPEN_FILES = 16
 /** The maximum number of repeats of a read that found no line, because a flush may replace the file during the read. */
 const READ_TRIES = 3
-/** Number of records whose words are collected in one turn of the event loop; the server answers between turns. */
+/** Number of records whose words are collected between two pauses, in which the server answers. */
 const WORDS_AT_ONCE = 100
 
 /** The parts of a `SegmentedList`. */
@@ -180,16 +179,18 @@ export class SegmentedList {
     })
   }
 
-  /** Collects the search words of the records that were opened without them and have not changed since. */
-  async readWords(goOn: () => boolean): Promise<void> {
+  /**
+   * Collects the search words of the records that were opened without them and have not changed since. Ends early when
+   * `pause`, which runs before each batch, resolves to false.
+   */
+  async readWords(pause: () => Promise<boolean>): Promise<void> {
     const room = new ReadRoom()
     for (const [at, { count }] of this.segments.entries()) {
       if (count === 0) continue
       const file = this.#file(at + 1, count)
       const data = await this.#files.runExclusive('', () => this.#readWhole(file, room))
       for (const [nth, line] of (data?.lines ?? []).entries()) {
-        if (nth % WORDS_AT_ONCE === 0) await nextTurn()
-        if (!goOn()) return
+        if (nth % WORDS_AT_ONCE === 0 && !(await pause())) return
         const known = this.factsOf(line.id)
         if (known?.words !== NO_SEARCH_TEXTS.words) continue
         const { record } = decodeEntry(line.text)
