@@ -457,6 +457,13 @@ describe('the site of the sample firm', () => {
     )
   })
 
+  it('marks each statement about deadlines, office hours and confidentiality, and the letter, so that the call button never covers it', () => {
+    const stays = /<\w+[^>]* (?:class="(?:[^"]* )?(?:deadline|warning|confidential|office-now)[" ]|id="letter")[^>]*>/g
+    const marked = pages.flatMap(([, html]) => html.match(stays) ?? [])
+    expect(marked.length).toBeGreaterThan(20)
+    expect(marked.filter(tag => !tag.includes(' data-haven-clear'))).toEqual([])
+  })
+
   it('shows the years of the copyright until now', async () => {
     const year = new Date().getFullYear()
     expect(plain(await site.read('/'))).toContain(`© 2025–${year} Haven Immigration Law Limited`)

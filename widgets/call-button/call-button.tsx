@@ -46,9 +46,11 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const number = dialled(phone)
   const usual = number ? { href: `tel:${number}`, textContent: phone } : child
   const urgent = emergency ? { href: `tel:${dialled(emergency)}`, textContent: emergency } : other
-  const isUrgent = closed && !!urgent
-  const { href, textContent: words } = (isUrgent ? urgent : usual) ?? { href: '', textContent: '' }
   const hasUrgent = !!urgent
+  const isUrgent = closed && hasUrgent
+  const dials = isUrgent ? urgent : usual
+  const href = dials?.href
+  const words = dials?.textContent ?? ''
 
   useEffect(() => {
     const timers = [
@@ -75,7 +77,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       // The check uses the box around the link, because this box also contains the notice, which may have the focus.
       // The box and the link have the same position.
       const box = link.current?.parentElement
-      const isRead = !!sender.current && sender.current === document.activeElement
+      const isRead = sender.current === document.activeElement
       setAway(shown && !!box && (covers(box, focused(), isRead ? Infinity : undefined) || isOverSomething(box)))
       // The function also checks whether the office is closed, because the office may close while the page is open.
       setClosed(!!later?.isClosed(office))
@@ -109,7 +111,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />
         </svg>
-        {/[a-z]/i.test(words ?? '') ? words : (isUrgent ? callStrings.emergency : callStrings.call) + words}
+        {/[a-z]/i.test(words) ? words : (isUrgent ? callStrings.emergency : callStrings.call) + words}
       </a>
     </div>
   )

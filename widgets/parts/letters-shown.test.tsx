@@ -237,6 +237,14 @@ describe('a form', () => {
     expect(all('.panel')).toEqual([])
   })
 
+  it.each([
+    ['below the button for files in a form', undefined, 'drop,reach'],
+    ['above this button after sending', 'token', 'reach,drop'],
+  ])('with a problem stands %s', (_, token, order) => {
+    show([broken], { reach: [{ href: 'tel:1', children: '020 7946 0123' }], ...(token && { token }) })
+    expect(String(all('.drop, .reach').map(({ className }) => className))).toBe(order)
+  })
+
   it('with a problem shows how to reach the firm', () => {
     show([broken], { reach: [{ href: 'tel:1', children: '020 7946 0123' }] })
     expect(words('.reach')).toEqual([`${say.reach} 020 7946 0123`])

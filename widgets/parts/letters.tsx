@@ -64,8 +64,35 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
     input.current?.focus()
   }
 
+  const list = (
+    <>
+      <ul>
+        {letters.map((letter, at) => (
+          <LetterItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+            key={`${letter.name} ${at}`}
+            letter={letter}
+            id={`${id}p${at}`}
+            onRetry={() => retry(life, letter)}
+            onRemove={() => handleRemove(letter)}
+          />
+        ))}
+      </ul>
+      {problems[0] && (
+        <p className="reach">
+          {say.reach}{' '}
+          {reach.map(link => (
+            <a key={link.href} {...link} />
+          ))}
+        </p>
+      )}
+    </>
+  )
+
   return (
     <div className="letters" ref={box} part="letters">
+      {/* After sending, the list comes first, so that the visitor sees at once which letter could not be taken. */}
+      {token && list}
       <p id={`${id}l`}>{say.lead}</p>
       <label className="drop" part="choose-letters">
         <Glyph path="M12 15V4m-4 4 4-4 4 4M4 15v4a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-4" />
@@ -94,26 +121,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
           </button>
         </div>
       )}
-      <ul>
-        {letters.map((letter, at) => (
-          <LetterItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-            key={`${letter.name} ${at}`}
-            letter={letter}
-            id={`${id}p${at}`}
-            onRetry={() => retry(life, letter)}
-            onRemove={() => handleRemove(letter)}
-          />
-        ))}
-      </ul>
-      {problems[0] && (
-        <p className="reach">
-          {say.reach}{' '}
-          {reach.map(link => (
-            <a key={link.href} {...link} />
-          ))}
-        </p>
-      )}
+      {!token && list}
       <p role="status" className="unseen">
         <span {...typedWords}>{changing(saidOf(letters))}</span>
       </p>

@@ -162,10 +162,15 @@ describe('the wizard’s attributes', () => {
     try {
       await show({ attributes: { progress: 'Path', history: 'true' } })
       await expect
-        .poll(() => warn.mock.calls.map(([line]) => line).filter(line => line.includes(' has no ')))
+        .poll(() =>
+          warn.mock.calls
+            .map(([line]) => line)
+            .filter(line => line.includes(' has no '))
+            .sort(),
+        )
         .toEqual([
-          '[haven] <main> has no progress "Path", only "path".',
           '[haven] <main> has no history "true", only "on".',
+          '[haven] <main> has no progress "Path", only "path".',
         ])
     } finally {
       warn.mockRestore()
@@ -360,6 +365,9 @@ describe('the wizard, once it is sent,', () => {
     )
     expect(open('name')?.value).toBe(details.name)
     expect(kept()?.values).toMatchObject({ ...Object.assign({}, ...longPath), ...details })
+    // The button that sends again follows the message, without another question between them.
+    const parts = [...root.querySelectorAll('[part=failure], summary:not([part=failure] *), [part=button]')]
+    expect(parts[parts.indexOf(root.querySelector('[part=failure]') as Element) + 1]).toBe(button('button'))
   })
 
   it('drops a key that the API knows from another application: the next press sends with a new key', async () => {

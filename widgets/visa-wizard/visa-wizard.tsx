@@ -167,8 +167,6 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
             ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
           )}
           {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
-          {last &&
-            life.failure(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
           <ExtraLines
             life={life}
             own={own}
@@ -176,6 +174,8 @@ function DrawnWizard({ progress, history, load = loadSending, own, ...widget }: 
             groups={last ? undefined : isRefusal ? ['decision', 'letters'] : ['decision']}
             without="language"
           />
+          {last &&
+            life.failure(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
           <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
             <div className="steps">
               <button
