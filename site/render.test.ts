@@ -486,6 +486,25 @@ describe('the site of the sample firm', () => {
     expect(saved).toHaveLength(6)
   })
 
+  it('has a link for leaving quickly on the thank-you page in each language', async () => {
+    const own = await render({ formLanguages: ['ur'] })
+    for (const path of ['/thank-you/', '/thank-you/ur/']) expect(await own.read(path)).toContain('class="leave-page"')
+  })
+
+  it('has links from each form in another language to the other forms in that language', async () => {
+    const own = await render({ formLanguages: ['ur'] })
+    const paths = Object.values(formPages).map(({ path }) => `${path}ur/`)
+    for (const path of paths) {
+      const [, list = ''] = (await own.read(path)).split('<ul class="form-page-others">')
+      expect(all(list.split('</ul>')[0] ?? '', /href="([^"]*)"/g)).toEqual(paths.filter(other => other !== path))
+    }
+  })
+
+  it('says in the plain form of the wizard that a request is no application to the Home Office', async () => {
+    const [, end = ''] = (await site.read('/forms/visa/')).split('name="remarks"')
+    expect(end.split('Submit Application')[0]).toContain('This is a request to our firm, and no application')
+  })
+
   it('has the firm’s own words of thanks on the thank-you page in each language, marked as English', async () => {
     const own = await render({ formLanguages: ['ur'], thanks: 'Thank you.\nBring your passport.' })
     const words = '<p class="own if-sent" lang="en-GB" dir="auto">Thank you.\nBring your passport.</p>'

@@ -409,6 +409,8 @@ describe('the page for a form with mistakes', () => {
     const page = await (await service.postForm('/api/contact', { ...ENQUIRY, ...person })).text()
     const name = /name="without" value="([^"]*)"/.exec(page)?.[1]
     expect(name).toBe('onBehalfOf.relationship')
+    expect(page).toContain('<label for="onBehalfOf.relationship">Who are they to you?</label>')
+    expect(page).toContain('<label for="onBehalfOf.name">Their name <span>(optional)</span></label>')
     expect((await service.postForm('/api/contact', { ...inputsOf(page), without: name ?? '' })).status).toBe(303)
     const [record] = await stored(service)
     expect(record).not.toHaveProperty('onBehalfOf')

@@ -83,7 +83,7 @@ const shades = {
   // Edges, backgrounds and text colours of single elements.
   'edge-on-night': '#8a9bbd',
   'edge-of-outline': '#7f8ca6',
-  'grey-33': '#88888855',
+  'grey-33': '#8885',
   sand: '#f1efe9',
   unchecked: '#f7f5f0',
   'unchecked-line': '#e7e3d9',

@@ -171,6 +171,13 @@ function formPage(site: Site, tag: FormTag, language?: Language): Page {
             </p>
             {say && (
               <>
+                <ul className="form-page-others">
+                  {FORMS.filter(other => other !== tag).map(other => (
+                    <li key={other}>
+                      <a href={`${formPages[other].path}${site.language}/`}>{say.say(formPages[other].words)}</a>
+                    </li>
+                  ))}
+                </ul>
                 <h2 className="form-page-privacy">Your details</h2>
                 <PrivacyGist site={site} />
                 <p>

@@ -4,6 +4,7 @@ import { FOR_PERSON } from '../../api/contract/forms/next-words'
 import { termsWords } from '../../api/contract/time/answer-line'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
+import { LeaveLink } from '../sections/leave-link'
 import { OpeningHours } from '../sections/opening-hours'
 import { EmergencyButton } from '../sections/phone-link'
 import { adviserWord, withArticle } from '../sections/regulator'
@@ -92,6 +93,7 @@ function thankYouPage(site: Site): Page {
           </p>
         )}
         <p className="quiet">{KEEP}</p>
+        <LeaveLink />
         {/* The server inserts the reference and the times into the text that the visitor can save. */}
         <p className="if-sent save">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formLanguagesOf } from '../../api/content/form-languages'
 import { FORM_LANGUAGES, type FormLanguage } from '../../api/contract/forms/form-languages'
 import { Icon } from '../icon'
@@ -25,10 +26,10 @@ export const LanguageSwitch = ({ site: { firm, language }, path }: { site: Site;
             <Icon name="languages" />
             <strong>
               {shown.map((one, at) => (
-                <span lang={one} key={one}>
+                <Fragment key={one}>
                   {at > 0 && ' · '}
-                  {FORM_LANGUAGES[one].name}
-                </span>
+                  <bdi lang={one}>{FORM_LANGUAGES[one].name}</bdi>
+                </Fragment>
               ))}
             </strong>
             <Icon name="chevron-down" size={16} />

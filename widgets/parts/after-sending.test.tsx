@@ -64,6 +64,14 @@ it('the panel shows letters before the numbers to call if a letter could not be 
   takeLetters([{ ...letters.waiting, problem: 'This file is empty.' }])
   await appears(shadow, '[part=choose-letters]')
   expect(order()).toEqual(['letters', 'pressing', 'next'])
+  // The heading does not say that the letter belongs to the request.
+  expect(words('[part=letters] > strong')).toEqual([say.letters])
+})
+
+it('the panel shows the page’s link for leaving quickly first', () => {
+  show({ phones: [{ href: 'tel:1', children: '1' }] })
+  const [keep, leave] = shadow.children
+  expect([keep?.textContent, leave?.getAttribute('name')]).toEqual([say.keep, 'leave'])
 })
 
 it('the panel shows the firm’s own words of thanks, and the link to the page that follows', () => {

@@ -42,9 +42,10 @@ function dress(element: HTMLElement | null) {
 
 /**
  * The control for adding letters to a request that was sent. If the visitor had already added letters to the form
- * (`begun`), the control opens by itself, and uploads the letters that were not sent with the form.
+ * (`begun`), the control opens by itself, and uploads the letters that were not sent with the form. If one of them could
+ * not be taken (`refused`), the heading does not say that the letters belong to the request.
  */
-function AddLetters({ life, begun }: { life: LetterLife; begun: boolean }) {
+function AddLetters({ life, begun, refused }: { life: LetterLife; begun: boolean; refused: boolean }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
   function open() {
@@ -57,7 +58,7 @@ function AddLetters({ life, begun }: { life: LetterLife; begun: boolean }) {
   }, [begun])
   return (
     <div part="letters">
-      <strong>{changing(letters ? say.theirs : say.letters)}</strong>
+      <strong>{changing(letters && !refused ? say.theirs : say.letters)}</strong>
       {letters ? (
         <letters.Questions life={life} />
       ) : (
@@ -79,10 +80,12 @@ export function AfterSending({ told }: { told: Success }) {
   const [office, emergency = office] = phones
   const [added] = useState(() => (letters && recall(letters.host).letters) ?? [])
   const [isRefused] = useState(() => added.some(({ problem }) => problem))
-  const addLetters = letters && <AddLetters life={letters} begun={added.length > 0} />
+  const addLetters = letters && <AddLetters life={letters} begun={added.length > 0} refused={isRefused} />
   return (
     <>
       <p ref={dress}>{say.keep}</p>
+      {/* The page's link for leaving quickly, which also the form has beside its questions about safety. */}
+      <slot name="leave" />
       {/* If a letter could not be taken, the visitor reads so first. */}
       {isRefused && addLetters}
       {thanks && (

@@ -12,7 +12,7 @@ import {
 } from '../parts/fallback-form'
 import { Choices } from './choices'
 import { Hint, NextWords, Progress } from './frame'
-import { wizardStrings as say } from './strings'
+import { REQUEST, wizardStrings as say } from './strings'
 
 const { name, phone, email, remarks } = visaReachFields
 
@@ -56,6 +56,7 @@ export const VisaWizardFallback = ({
               <FallbackRows rows={[[name], [phone, email], [remarks]]} />
               <FallbackExtras firm={firm} names={['letters', 'onBehalfOf', 'safeContact']} without="language" />
               <FallbackUnseen firm={firm} {...(formLanguage && { hidden: { formLanguage } })} />
+              <p>{REQUEST}</p>
               <button type="submit">{say.submit}</button>
               <FallbackPrivacy api={api} firm={firm} />
             </div>

@@ -29,6 +29,9 @@ export const wizardMeanings = {
   'Other UK city': TELL_LATER,
 } as const
 
+/** The sentence that says to whom a request goes, for a visitor who could take the form for an application. */
+export const REQUEST = 'This is a request to our firm, and no application to the Home Office.'
+
 /**
  * All texts of the visa wizard, except those of its contact fields. The labels of the wizard's options are in
  * `api/contract`.
@@ -75,8 +78,7 @@ export const wizardStrings = {
   change: 'Change',
   outcome: {
     successTitle: 'Application Submitted Successfully!',
-    successText:
-      'Our visa experts will contact you within {wizard}. This is a request to our firm, and no application to the Home Office.',
+    successText: `Our visa experts will contact you within {wizard}. ${REQUEST}`,
     errorTitle: 'Submission Failed',
     errorText: 'Please try again or contact us directly',
   },

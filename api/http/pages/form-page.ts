@@ -171,7 +171,7 @@ function renderSwitch({ languages, language }: FormFailure): Html | false {
   })
   const first = others
     .slice(0, IN_ONE_LINE)
-    .map((tag, at) => html`${at > 0 && ' · '}<span lang="${tag}">${FORM_LANGUAGES[tag].name}</span>`)
+    .map((tag, at) => html`${at > 0 && ' · '}<bdi lang="${tag}">${FORM_LANGUAGES[tag].name}</bdi>`)
   const folded = html`<details><summary>${first} …</summary>${buttons}</details>`
   return html`<div class="languages">
 ${language && html`<button class="second" name="${SHOW_IN}" value="en" lang="en-GB" dir="ltr">English</button>`}
@@ -187,7 +187,9 @@ function renderInput(input: FormInput, sent: Map<string, string>, message: strin
     return html`<label class="tick"><input type="checkbox" id="${input.name}" name="${input.name}" value="true"${value && html` checked`}> ${input.label}</label>`
   }
   const className = message ? 'field wrong' : 'field'
-  const label = html`${input.label}${!input.control?.required && html` <span>(optional)</span>`}`
+  // An empty field with a message is one that other answers have made necessary.
+  const isNeeded = input.control?.required || (message && value === '' && input.kind !== 'date')
+  const label = html`${input.label}${!isNeeded && html` <span>(optional)</span>`}`
   const error = message && html`<p class="error" id="${input.name}-error">${ERROR_ICON}<span>${message}</span></p>`
   const several = renderSeveral(input, sent, message)
   if (several) return html`<fieldset class="${className}"><legend>${label}</legend>\n${error}\n${several}\n</fieldset>`
