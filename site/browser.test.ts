@@ -553,6 +553,11 @@ it('the site keeps the notes on the letter apart, also where the text is twice a
         ).length
       })
     expect(await overlaps()).toBe(0)
+    // The notes say what the law says, so they are as large as other short texts.
+    const notes = page.locator('.letter-notes li')
+    const sizes = await notes.evaluateAll(all => all.map(note => Number.parseFloat(getComputedStyle(note).fontSize)))
+    expect(sizes).toEqual(sizes.map(size => Math.max(size, 15)))
+    expect(sizes.length).toBeGreaterThan(2)
     // The call button and its notice cover no element with this attribute.
     expect(await page.locator('#letter').getAttribute('data-haven-clear')).toBe('')
     expect(await page.locator('.letter-pins').isVisible()).toBe(false)

@@ -218,12 +218,12 @@ describe('panels', () => {
     expect(words('h2')).toEqual(['Your request was not sent.'])
   })
 
-  it('a success shows its reference, and each other line only if this line has content', async () => {
+  it('a success shows a heading, its reference, and each other line only if this line has content', async () => {
     const success = { reference: 'K7M3XQ9A', text: '', answer: '' }
     const show = (more: object, title?: string) =>
       draw(<SuccessPanel told={{ ...success, ...more }} title={title} onAgain={() => {}} panel={null} />)
     await show({})
-    expect([words('h2'), words('p'), words('output')]).toEqual([[], [], ['K7M3XQ9A']])
+    expect([words('h2'), words('p'), words('output')]).toEqual([['Your request was sent'], [], ['K7M3XQ9A']])
     expect([one('[part=success]').role, one('[part=success]').ariaLabel]).toEqual(['group', 'Your request was sent'])
     await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
     expect([words('h2'), words('p'), words('a')]).toEqual([['Success!'], ['Sent.', 'You will have an answer.'], []])

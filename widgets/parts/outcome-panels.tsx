@@ -19,7 +19,7 @@ export function SuccessPanel({
 }) {
   const { reference, text, answer, urgent, Rest } = told
   return (
-    <Panel part="success" title={title} label={say.sent} panel={panel}>
+    <Panel part="success" title={title ?? say.sent} label={say.sent} panel={panel}>
       {text && <p>{text}</p>}
       {answer && (
         <p>
