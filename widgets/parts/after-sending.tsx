@@ -84,7 +84,7 @@ export function AfterSending({ told }: { told: Success }) {
   return (
     <>
       <p ref={dress}>{say.keep}</p>
-      {/* The page's link for leaving quickly, which also the form has beside its questions about safety. */}
+      {/* Shows the page's link for leaving quickly, which the form shows beside its questions about safety. */}
       <slot name="leave" />
       {/* If a letter could not be taken, the visitor reads so first. */}
       {isRefused && addLetters}

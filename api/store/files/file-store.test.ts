@@ -36,3 +36,30 @@ test('journal files are removed once the segments contain their lines', async ()
   const reopened = await openStore(dir)
   expect((await reopened.counts()).lists.inquiries.total).toBe(4_000)
 })
+
+test('the words of records are read only while the event loop is idle, but a search that waits gets its answer', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  await store.submit('inquiries', enquiry({ message: 'My licence was suspended' }))
+  await store.close()
+  const reopened = await openStore(dir)
+  let isRead = false
+  const reading = reopened.prepareSearch().then(() => {
+    isRead = true
+  })
+  let turns = 0
+  let timer = setImmediate(function keepBusy() {
+    for (const until = performance.now() + 5; performance.now() < until; );
+    turns++
+    timer = setImmediate(keepBusy)
+  })
+  try {
+    await expect.poll(() => turns).toBeGreaterThan(50)
+    expect(isRead).toBe(false)
+    expect((await reopened.requests({ q: 'suspended', limit: 1 })).total).toBe(1)
+    await reading
+  } finally {
+    clearImmediate(timer)
+    await reopened.close()
+  }
+})
