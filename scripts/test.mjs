@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPrograms } from './install-programs.mjs'
+import { beginInstalling } from './install-programs.mjs'
 import { requireNode } from './load-built.mjs'
 import { offerHelp } from './offer-help.mjs'
 import { build, install } from './prepare.mjs'
@@ -31,13 +31,14 @@ const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'
 
 requireNode()
 install()
-await providePrograms()
+const programs = await beginPrograms()
 // Checks the types with TypeScript 7, which finds the same mistakes in a quarter of the time. The build of the
 // typings still needs TypeScript 5.
 const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
 const lint = begin('Lint', '.bin/biome', ['check', '.'])
 const sentences = begin('Sentences', '.bin/tsx', ['scripts/check-sentences.ts'])
 build()
+await programs()
 
 // The tests and their browsers write into this folder, which is removed at the end.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
@@ -80,8 +81,8 @@ function begin(title, tool, args) {
   }
 }
 
-async function providePrograms() {
+async function beginPrograms() {
   const { chromium } = await import('playwright')
   PROGRAMS.chromium.push(chromium.executablePath())
-  installPrograms(PROGRAMS, LIGHTER)
+  return beginInstalling(PROGRAMS, LIGHTER)
 }
