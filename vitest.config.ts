@@ -11,7 +11,7 @@ import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scr
  * e2e tests that take long although their files are small. Vitest starts large files first, so these tests would start
  * last, and would run alone while other cores are idle.
  */
-const LONG = /[/](attack|content|fonts|hosts|people|self-contained|static-host|translated|workday)\.test\.ts$/
+const LONG = /[/](attack|content|hosts|people|self-contained|static-host|translated|workday)\.test\.ts$/
 
 /**
  * Starts the e2e tests after all other tests. Of the e2e tests, those in `LONG` start first. The other tests
@@ -26,20 +26,20 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, and journeys with PostgreSQL. `npm run
- * check:release -- copy`, `-- mail` and `-- postgres` run them.
+ * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, journeys with PostgreSQL, and tests in
+ * other fonts. `npm run check:release -- copy`, `-- mail`, `-- postgres` and `-- fonts` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
-  'e2e/shared-database.test.ts',
+  'e2e/{fonts,shared-database,two-instances}.test.ts',
 ]
 const LEFT_OUT = process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 
-// The tests' browsers have the same font on every machine. `e2e/fonts.test.ts` tries other fonts.
+// The tests' browsers have the same font on every machine. `npm run check:release -- fonts` tries other fonts.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({

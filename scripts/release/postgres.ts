@@ -15,7 +15,10 @@ import { startCluster } from './postgres-cluster'
 import { freePort, startServer } from './server'
 
 /** The journeys that the check runs in a browser with PostgreSQL. */
-const JOURNEYS = ['shared-database', 'workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
+const JOURNEYS = [
+  ...['shared-database', 'two-instances', 'workday', 'morning', 'people', 'leave', 'admin-embedded'],
+  'admin-hostile',
+]
 /** The number of visitors who send at the same time. */
 const VISITORS = 8
 /** When each fault happens, in ms after the start. At `end`, the visitors stop sending. */
