@@ -42,15 +42,17 @@ export class MailLeases {
     const today = dayNumberInLondon(time)
     // The mails to send first. Thousands of mails may wait, and each claim takes only a few.
     const due: Queued[] = []
-    for (const mail of this.index.waiting()) {
-      if (!isMailDue(mail, time)) continue
-      const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
-      const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
-      const last = due[limit - 1]
-      if (queued.queue < from || queued.queue > to || (last && compare(last, queued) <= 0)) continue
-      if (this.#leases.has(nameOf(refOf(mail)))) continue
-      due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
-      if (due.length > limit) due.pop()
+    for (const mails of this.index.waiting()) {
+      for (const mail of mails) {
+        if (!isMailDue(mail, time)) continue
+        const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
+        const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
+        const last = due[limit - 1]
+        if (queued.queue < from || queued.queue > to || (last && compare(last, queued) <= 0)) continue
+        if (this.#leases.has(nameOf(refOf(mail)))) continue
+        due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
+        if (due.length > limit) due.pop()
+      }
     }
     const refs = due.map(({ mail }) => refOf(mail))
     return await this.#take(refs, time + leaseMs)
@@ -95,11 +97,14 @@ export class MailLeases {
   /** The time when the next mail is due or its lease ends; undefined when no mail is left. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
-    for (const mail of this.index.waiting()) {
-      if (isEvent(mail.role)) continue
-      const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
-      // A claim ends after the time at which its mail was due, so only a mail that is due before `next` changes `next`.
-      if (at < next) next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
+    for (const mails of this.index.waiting()) {
+      for (const mail of mails) {
+        if (isEvent(mail.role)) continue
+        const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
+        // A claim ends after the time at which its mail was due, so only a mail that is due before `next` changes
+        // `next`.
+        if (at < next) next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
+      }
     }
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)
   }

@@ -16,9 +16,9 @@ export class StoreIndex {
     if (after && mails.length > 0) this.#waiting.set(nameOf(after), mails)
   }
 
-  /** The mails and events that still have to be sent. */
-  *waiting(): Generator<WaitingMail> {
-    for (const mails of this.#waiting.values()) yield* mails
+  /** For each record that has some, its mails and events that still have to be sent. */
+  waiting(): Iterable<readonly WaitingMail[]> {
+    return this.#waiting.values()
   }
 }
 
