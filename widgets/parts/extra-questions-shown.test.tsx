@@ -103,6 +103,19 @@ describe('a line of questions', () => {
     expect([isOpen(), named('onBehalfOf.place').value, named('onBehalfOf.name').value]).toEqual([true, 'Lagos', ''])
   })
 
+  it('opens when an answer comes from the page after the questions were drawn', async () => {
+    show('decision')
+    expect(isOpen()).toBe(false)
+    show('decision', { values: { 'decision.detained': 'yes' } })
+    await expect.poll(isOpen).toBe(true)
+    expect(one<HTMLInputElement>('[name="decision.detained"][value=yes]').checked).toBe(true)
+    // The visitor collapses the line, and another draw leaves it so.
+    one<HTMLDetailsElement>('details').open = false
+    show('decision', { values: { 'decision.detained': 'yes' }, errors: { firstName: 'Enter it' } })
+    await drawn()
+    expect(isOpen()).toBe(false)
+  })
+
   it('leaves out questions that the form already asks', () => {
     show('safeContact', { without: 'language' })
     expect([named('language'), named('safeContact.times') !== undefined]).toEqual([undefined, true])

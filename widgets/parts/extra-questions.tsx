@@ -27,12 +27,13 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // A group opens by itself if it contains earlier answers, or answers that the API has refused.
-  const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
+  // A group opens by itself as soon as it contains answers that the API has refused, or other answers: the visitor's
+  // earlier ones, or those of the link that the visitor followed.
+  const shows = refused[0] || fields.some(field => wordsIn(field, values))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
-    if (line && (filled || refused[0])) line.open = true
-  }, [filled, refused[0]])
+    if (line && shows) line.open = true
+  }, [shows])
 
   /**
    * Writes the names of the answers to leave out into a hidden field, so that later attempts to send also leave these

@@ -90,9 +90,9 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     else readFirm()
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) await sending.submit()
+    if (!busy) sending.submit()
   }
 
   const { actions, prepare: _, ...optionalParts } = parts
