@@ -65,6 +65,14 @@ test('mails are claimed once they are due, the earliest first, and no more than 
   expect(nextAt(NOW + 1)).toBe(NOW + LEASE)
 })
 
+test('of the urgent mails, the one that was due first is claimed first, wherever it stands among the others', async () => {
+  const { put, claim } = start()
+  put(1, NOW - 1, { urgent: true })
+  put(2, NOW - 3)
+  put(3, NOW - 2, { urgent: true })
+  expect([await claim(NOW, 1), await claim(NOW, 1), await claim(NOW, 1)]).toEqual([[3], [1], [2]])
+})
+
 test('a claimed mail can be claimed again once its claim has expired, and not before', async () => {
   const { mails, claim } = start({ 1: NOW })
   await claim()

@@ -44,10 +44,11 @@ export class MailLeases {
     const due: Queued[] = []
     for (const mails of this.index.waiting()) {
       for (const mail of mails) {
-        if (!isMailDue(mail, time)) continue
+        const last = due[limit - 1]
+        // No later mail comes before mails of the first queue. To find a mail's queue takes long.
+        if ((last?.queue === from && last.mail.at <= mail.at) || !isMailDue(mail, time)) continue
         const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
         const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }
-        const last = due[limit - 1]
         if (queued.queue < from || queued.queue > to || (last && compare(last, queued) <= 0)) continue
         if (this.#leases.has(nameOf(refOf(mail)))) continue
         due.splice(due.findLastIndex(one => compare(one, queued) <= 0) + 1, 0, queued)
