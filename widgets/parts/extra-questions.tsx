@@ -27,8 +27,8 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // A group opens by itself as soon as it contains answers that the API has refused, or other answers: the visitor's
-  // earlier ones, or those of the link that the visitor followed.
+  // A group opens by itself as soon as it contains answers. The answers are the visitor's earlier ones, those of the link
+  // that the visitor followed, or answers that the API has refused.
   const shows = refused[0] || fields.some(field => wordsIn(field, values))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
