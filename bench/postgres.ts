@@ -19,10 +19,11 @@ import { DATA, login, removeData, type Server, startServer } from './store/serve
 /** The number of records in the database; a smaller `BENCH_RECORDS` makes a quick trial. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 /**
- * The number of records that are moved. To move five million would take an hour, so more than a million records are
- * made of a tenth of a million by copies within the database.
+ * The number of records that are moved. A move of five million records would take an hour. So a benchmark with more than
+ * a million records moves 100,000, and copies them within the database.
  */
 const MOVED = RECORDS > 1_000_000 ? 100_000 : RECORDS
+/** The number of records that each moved record becomes: itself and its copies. */
 const TIMES = Math.ceil(RECORDS / MOVED)
 /** The records arrive at even intervals within this number of days before now. */
 const DAYS = 120
@@ -111,6 +112,8 @@ export async function postgres(): Promise<string> {
     }
     await step('vacuum', () => run(moved, 'vacuum analyze'))
     const server = await startInstance(moved, join(disk, 'one'))
+    // The server reads all records for the overview, which would delay the pages.
+    await step('the start’s work in the background', () => waitForRest(server.pid))
     const rows = await step('pages', () => pagesOf(server))
     await server.stop()
     const fullRates = await step('submissions to two instances again', () => ratesOf(moved, disk))
@@ -141,8 +144,8 @@ ${machine}.
 
 async function ratesOf(database: string, disk: string): Promise<number[]> {
   const servers = [await startInstance(database, join(disk, 'a')), await startInstance(database, join(disk, 'b'))]
-  // Waits until the servers have read the records for the overview. Between the turns nothing waits, because the servers
-  // then send mails for many minutes.
+  // Waits until the servers have read all records for the overview. There is no wait between the turns, because the
+  // servers then send mails for many minutes.
   for (const server of servers) await waitForRest(server.pid)
   const rates: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {

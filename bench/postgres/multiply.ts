@@ -7,7 +7,7 @@ import { MAKE_TALLIES } from '../../api/store/postgres/tallies'
 interface Copies {
   /** The number of records in the database, all of them inquiries, with the ids from 1 to this number. */
   records: number
-  /** The number of records for each present record, with that record itself. */
+  /** The number of records that each present record becomes: itself and its copies. */
   times: number
   /** Each set of copies arrives this many days after the set before. */
   daysApart: number
@@ -16,9 +16,9 @@ interface Copies {
 }
 
 /**
- * Copies inquiries within a database without an outbox, which is much faster than a move of that many records. A copy
- * has an id, a reference, an email address and times of its own, and all else as the original has it. Removes the
- * indexes for that time.
+ * Copies inquiries within a database in which no mail waits. This is much faster than a move of that many records. Each
+ * copy has its own id, reference, email address and times; all its other values are those of the original. The indexes
+ * are removed before the copies are made, and made again afterwards.
  */
 export async function multiply(url: string, { records, times, daysApart, single }: Copies): Promise<void> {
   const client = new pg.Client(url)

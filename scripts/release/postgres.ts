@@ -16,8 +16,14 @@ import { freePort, startServer } from './server'
 
 /** The journeys that the check runs in a browser with PostgreSQL. */
 const JOURNEYS = [
-  ...['shared-database', 'two-instances', 'workday', 'morning', 'people', 'leave', 'admin-embedded'],
+  'admin-embedded',
   'admin-hostile',
+  'leave',
+  'morning',
+  'people',
+  'shared-database',
+  'two-instances',
+  'workday',
 ]
 /** The number of visitors who send at the same time. */
 const VISITORS = 8

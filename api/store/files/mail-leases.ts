@@ -45,7 +45,8 @@ export class MailLeases {
     for (const mails of this.index.waiting()) {
       for (const mail of mails) {
         const last = due[limit - 1]
-        // No later mail comes before mails of the first queue. To find a mail's queue takes long.
+        // A mail that is due later cannot come before a mail of the first queue. This condition is tested first, because
+        // it takes long to find a mail's queue.
         if ((last?.queue === from && last.mail.at <= mail.at) || !isMailDue(mail, time)) continue
         const isPromoted = this.#promoted.size > 0 && this.#promoted.has(nameOf(refOf(mail)))
         const queued = { mail, queue: queueOf(mail.facts, mail.role, today, isPromoted) }

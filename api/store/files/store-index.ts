@@ -16,7 +16,7 @@ export class StoreIndex {
     if (after && mails.length > 0) this.#waiting.set(nameOf(after), mails)
   }
 
-  /** For each record that has some, its mails and events that still have to be sent. */
+  /** The mails and events that still have to be sent: one array for each record that has any. */
   waiting(): Iterable<readonly WaitingMail[]> {
     return this.#waiting.values()
   }
