@@ -97,12 +97,13 @@ it('a folder moves into a database and back despite an interruption, and every b
     progress: () => {},
   }
   expect(await moveToPostgres(options)).toMatchObject({ lists: { inquiries: { records: MANY, gone: 1 } }, letters: 1 })
-  const count = async () => {
+  const countOf = async (what: string) => {
     const client = new pg.Client(url)
     await client.connect()
-    const { rows } = await client.query('select count(*)::integer as n from records').finally(() => client.end())
+    const { rows } = await client.query(`select count(*)::integer as n from ${what}`).finally(() => client.end())
     return rows[0].n
   }
+  const count = () => countOf('records')
   expect(await count()).toBe(0)
 
   let steps = 0
@@ -114,6 +115,7 @@ it('a folder moves into a database and back despite an interruption, and every b
   await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
   const moved = await moveToPostgres({ ...options, isDry: false })
   expect(moved.lists.inquiries.records).toBe(MANY)
+  expect(await countOf(`pg_stats where schemaname = current_schema and tablename = 'records'`)).toBeGreaterThan(0)
   await expect(moveToPostgres({ ...options, isDry: false })).rejects.toThrow('holds data already')
 
   const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })

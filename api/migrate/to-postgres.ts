@@ -360,6 +360,8 @@ class Move {
       [this.folder.rev, ...LISTS.flatMap(list => [lists[list].highestId, lists[list].records])],
     )
     await this.database.transaction(queries => runAll(queries, MAKE_TALLIES))
+    // Without statistics, PostgreSQL would choose slow plans until it makes statistics by itself, a minute later.
+    await this.database.query('analyze')
     const written = await sumDatabase(this.database, done => progress('checking the database', done, all))
     const problems = differences(lists, written)
     const letters = await this.database.read<{ count: number }>('select count(*) as count from files')

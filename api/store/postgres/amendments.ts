@@ -43,10 +43,12 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
   const queued = values.table('m', MAIL, mails)
   const columns = Object.keys(RECORD)
   const found = await queries.query<{ place: number }>(
+    // Without statistics, PostgreSQL expects hundreds of rows in `numbers`, and would read whole tables to join them.
+    // `limit 1` tells it that there is one row.
     `with given as (
       update numbers set revision = revision + ${count} where one returning revision - ${count} as revision
     ), changing as (
-      select a.*, given.revision + 1 + a.place as rev from given, ${changing}
+      select a.*, given.revision + 1 + a.place as rev from (select * from given limit 1) given, ${changing}
     ), changed as (
       update records r set rev = a.rev, ${columns.map(name => `${name} = a.${name}`).join(', ')}
       from changing a join records o on o.list = a.list and o.id = a.id and o.rev = a.was

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
+import { type Amendment, writeAmendments } from './amendments'
 import { type Arrival, writeArrivals } from './arrivals'
 import { Database } from './database'
 import { migrate } from './migrations'
+import type { Queries } from './queries'
 import { SPAN_BITS } from './tallies'
 
 const AT = Date.parse('2026-03-02T10:00:00.000Z')
@@ -163,4 +165,24 @@ it('a batch is written completely or not at all', async () => {
   expect(await database.query('select 1 from record_contacts')).toEqual([])
   // In another list, the same key is a new one.
   expect(await writeArrivals(database, [arrival('callbacks', 'b', { key: 'a key', hash: '2' })])).toEqual([8])
+})
+
+it('a change reads only the rows of its record, even before PostgreSQL has statistics about the tables', async () => {
+  for (let batch = 0; batch < 10; batch++)
+    await writeArrivals(
+      database,
+      Array.from({ length: 200 }, (_, at) => arrival('inquiries', `${batch} ${at}`)),
+    )
+  const { facts, words } = arrival('inquiries', 'a')
+  const change: Amendment = { list: 'inquiries', id: 500, was: 530, state: '{}', facts, words, mails: [] }
+  const plans: object[] = []
+  const explained: Queries = {
+    async query(text, values) {
+      plans.push(...(await database.query(`explain ${text}`, values)))
+      return []
+    },
+  }
+  await writeAmendments(explained, [change])
+  expect(JSON.stringify(plans)).toMatch(/Index Scan using record_words_pkey/)
+  expect(JSON.stringify(plans)).not.toMatch(/Seq Scan on record/)
 })

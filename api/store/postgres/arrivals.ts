@@ -47,6 +47,7 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
   const queued = values.table('m', MAIL, mails)
   const columns = Object.keys(RECORD).join(', ')
   const found = await queries.query<{ place: number; id: number }>(
+    // `writeAmendments` explains `limit 1`.
     `with given as (
       update numbers set revision = revision + ${count}, ${added
         .map(
@@ -59,7 +60,7 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
     ), arriving as (
       select a.*, given.revision + 1 + a.place as rev,
         a.nth + case a.list ${LISTS.map(list => `when '${list}' then given.${columnOf(list)}`).join(' ')} end as id
-      from given, ${given}
+      from (select * from given limit 1) given, ${given}
     ), placed as (
       insert into records (id, rev, ${columns}) select id, rev, ${columns} from arriving
     ), worded as (
