@@ -225,10 +225,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
   async function settleRest(): Promise<void> {
     if (!findStored) return
-    for (const key of await documents.keys(SPACE)) {
-      const intent = await documents.get<Intent>(SPACE, key)
-      if (!intent) continue
-      const { at, by, event, trace } = intent
+    for (const [key, { at, by, event, trace }] of await documents.all<Intent>(SPACE)) {
       // Skips a change that another instance announced and may still be making. After `ABANDONED_AFTER`, that
       // instance has certainly ended, so this instance finds out whether the change was stored.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue

@@ -57,6 +57,7 @@ describe('counts of forms', () => {
       documents: {
         get: (namespace, key) => documents.get(namespace, key),
         keys: namespace => documents.keys(namespace),
+        all: namespace => documents.all(namespace),
         clear: namespace => documents.clear(namespace),
         update: async (namespace, key, change) => {
           if (full.has(key)) throw new Error('ENOSPC')

@@ -101,15 +101,9 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     async between(from, to) {
       await writeNow()
       const oldest = dayInLondon(now().getTime() - days * DAY)
-      const found = new Map<string, CountedDay>()
-      const months = (await documents.keys(FORM_COUNTS)).filter(one => one >= from.slice(0, 7) && one <= to.slice(0, 7))
-      for (const month of months.sort()) {
-        const counted = (await documents.get<Month>(FORM_COUNTS, month)) ?? {}
-        for (const day of Object.keys(counted).sort()) {
-          if (day >= from && day <= to && day >= oldest) found.set(day, counted[day] as CountedDay)
-        }
-      }
-      return found
+      const months = [...(await documents.all<Month>(FORM_COUNTS)).values()]
+      const counted = months.flatMap(month => Object.entries(month)).sort(([one], [other]) => (one < other ? -1 : 1))
+      return new Map(counted.filter(([day]) => day >= from && day <= to && day >= oldest))
     },
 
     async close() {

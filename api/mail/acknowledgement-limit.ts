@@ -27,8 +27,8 @@ interface Counted {
 /** Removes acknowledgements from the counts. When a count becomes empty, the hash of its address is removed, too. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
-  for (const key of await documents.keys(SPACE)) {
-    if (!(await documents.get<Counted[]>(SPACE, key))?.some(isTheirs)) continue
+  for (const [key, counted] of await documents.all<Counted[]>(SPACE)) {
+    if (!counted.some(isTheirs)) continue
     await documents.update<Counted[]>(SPACE, key, (present = []) => {
       const value = present.filter(one => !isTheirs(one))
       return value.length > 0 ? { value, expiresAt: endOf(value) } : undefined

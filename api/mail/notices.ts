@@ -195,12 +195,7 @@ export function createNotices<Kind extends string>({
     },
     sendDue,
 
-    async waiting() {
-      const stored = await Promise.all(
-        (await documents.keys(space)).map(key => documents.get<StoredNotice<Kind>>(space, key)),
-      )
-      return stored.flatMap(one => one ?? [])
-    },
+    waiting: async () => [...(await documents.all<StoredNotice<Kind>>(space)).values()],
 
     async queue({ kind, about, records, since }, note) {
       const key = `${kind}/${about}`

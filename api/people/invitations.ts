@@ -65,7 +65,8 @@ export function createInvitations(
     async personOf(token) {
       if (!INVITATION_TOKEN.test(token)) return undefined
       const hash = hashOf(token)
-      for (const person of await documents.keys(SPACE)) if ((await get(person))?.hash === hash) return person
+      for (const [person, invitation] of await documents.all<Invitation>(SPACE))
+        if (invitation.hash === hash) return person
       return undefined
     },
 

@@ -111,10 +111,8 @@ export function createPeople(
 
   const get = (id: string) => documents.get<Person>(SPACE, id)
   const all = async () => {
-    const found = await Promise.all((await documents.keys(SPACE)).map(get))
-    return found
-      .filter(person => person !== undefined)
-      .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.createdAt.localeCompare(b.createdAt))
+    const found = [...(await documents.all<Person>(SPACE)).values()]
+    return found.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.createdAt.localeCompare(b.createdAt))
   }
   const byEmail = async (email: string) => {
     const key = emailKey(email)

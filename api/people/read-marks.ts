@@ -102,9 +102,8 @@ export async function forgetRead(
     })
   const isSame = (one: StoredReadIds, other: StoredReadIds) =>
     Object.entries(other).every(([list, ids]) => ids === one[list as ListName])
-  for (const key of await documents.keys(SPACE)) {
-    const stored = await documents.get<StoredReadIds>(SPACE, key)
-    if (!stored || isSame(stored, without(stored))) continue
+  for (const [key, stored] of await documents.all<StoredReadIds>(SPACE)) {
+    if (isSame(stored, without(stored))) continue
     await documents.update<StoredReadIds>(SPACE, key, present => present && { value: without(present) })
   }
 }

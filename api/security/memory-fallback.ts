@@ -16,15 +16,22 @@ export function withMemoryFallback(documents: Documents, now: () => number): Doc
     return kept && (kept.expiresAt?.getTime() ?? Infinity) > now() ? (kept.value as Value) : undefined
   }
 
+  async function all<Value>(namespace: string): Promise<Map<string, Value>> {
+    const found = await documents.all<Value>(namespace)
+    const prefix = nameOf(namespace, '')
+    for (const name of [...unwritten.keys()].filter(name => name.startsWith(prefix))) {
+      const key = name.slice(prefix.length)
+      const value = await get<Value>(namespace, key)
+      if (value === undefined) found.delete(key)
+      else found.set(key, value)
+    }
+    return found
+  }
+
   return {
     get,
-    async keys(namespace) {
-      const names = new Set((await documents.keys(namespace)).map(key => nameOf(namespace, key)))
-      for (const name of unwritten.keys()) if (name.startsWith(nameOf(namespace, ''))) names.add(name)
-      const keys = [...names].map(name => name.slice(nameOf(namespace, '').length))
-      const there = await Promise.all(keys.map(async key => (await get(namespace, key)) !== undefined))
-      return keys.filter((_, at) => there[at])
-    },
+    all,
+    keys: async namespace => [...(await all(namespace)).keys()],
     async update<Value>(
       namespace: string,
       key: string,

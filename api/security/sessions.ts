@@ -65,22 +65,23 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   const expiryOf = ({ startedAt, usedAt }: StoredSession) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: StoredSession) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
-  async function get(key: string): Promise<Session | undefined> {
-    const stored = await documents.get<StoredSession>(SPACE, key)
-    // Sessions of version 0.1.0 do not say how the person signed in. These sessions count as sign-ins with the
-    // password, the only way to sign in at that time.
-    return stored && expiryOf(stored) > now() ? { key, ...stored, way: stored.way ?? 'password' } : undefined
-  }
+  // Sessions of version 0.1.0 do not say how the person signed in. These sessions count as sign-ins with the password,
+  // the only way to sign in at that time.
+  const unlessExpired = (key: string, stored: StoredSession | undefined): Session | undefined =>
+    stored && expiryOf(stored) > now() ? { key, ...stored, way: stored.way ?? 'password' } : undefined
+
+  const get = async (key: string) => unlessExpired(key, await documents.get<StoredSession>(SPACE, key))
 
   async function all(): Promise<Session[]> {
-    const found = await Promise.all((await documents.keys(SPACE)).map(get))
-    return found.filter(session => session !== undefined).sort((a, b) => b.usedAt - a.usedAt)
+    const found = [...(await documents.all<StoredSession>(SPACE))].flatMap(
+      ([key, stored]) => unlessExpired(key, stored) ?? [],
+    )
+    return found.sort((a, b) => b.usedAt - a.usedAt)
   }
 
   async function endWaiting(test: (session: Session) => boolean): Promise<void> {
-    for (const key of await documents.keys(WAITING)) {
-      const session = await documents.get<Session>(WAITING, key)
-      if (session && test(session)) await documents.update<Session>(WAITING, key, () => undefined)
+    for (const [key, session] of await documents.all<Session>(WAITING)) {
+      if (test(session)) await documents.update<Session>(WAITING, key, () => undefined)
     }
   }
 

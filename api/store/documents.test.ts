@@ -27,6 +27,7 @@ test('the store deletes a document if an update returns nothing, and deletes a w
   expect(await documents.get('sessions', 'a')).toBeUndefined()
   expect(await documents.get('sessions', 'b')).toBe('b')
   expect([await documents.keys('sessions'), await documents.keys('none')]).toEqual([['b', 'c'], []])
+  expect(await documents.all('sessions')).toEqual(new Map(Object.entries({ b: 'b', c: 'c' })))
   await documents.clear('sessions')
   expect(await documents.get('sessions', 'b')).toBeUndefined()
 })
@@ -39,6 +40,7 @@ test('a document that has expired reads as undefined', async () => {
   expect(await documents.get('sessions', 'a')).toBe(1)
   now += 1
   expect(await documents.get('sessions', 'a')).toBeUndefined()
+  expect(await documents.all('sessions')).toEqual(new Map())
   expect(await documents.update('sessions', 'a', present => ({ value: [present ?? 'none'] }))).toEqual(['none'])
 })
 

@@ -491,6 +491,8 @@ export interface Letters {
 export interface Documents {
   get<Value>(namespace: string, key: string): Promise<Value | undefined>
   keys(namespace: string): Promise<string[]>
+  /** All documents of a namespace, by key. */
+  all<Value>(namespace: string): Promise<Map<string, Value>>
   /**
    * Stores the value that `change` returns for the present value; undefined deletes the document. For an expired
    * document, as for a missing one, `change` gets undefined.

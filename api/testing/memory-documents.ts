@@ -15,8 +15,10 @@ export function memoryDocuments() {
       calls.gets += 1
       return all.get(nameOf(space, key))?.value as Value | undefined
     },
-    async keys(space) {
-      return [...all.keys()].flatMap(name => (name.startsWith(`${space}/`) ? name.slice(space.length + 1) : []))
+    keys: async space => [...(await documents.all(space)).keys()],
+    async all<Value>(space: string) {
+      const found = [...all].filter(([name]) => name.startsWith(`${space}/`))
+      return new Map(found.map(([name, { value }]) => [name.slice(space.length + 1), value as Value]))
     },
     async update<Value>(
       space: string,

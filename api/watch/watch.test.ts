@@ -386,6 +386,32 @@ it('the watch does not report limits that staff deal with during the check', asy
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
 })
 
+it('the watch reads a request with a limit once a day, and again after a change, but not what it has reported', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  const id = await watched.submit('A', { decision: { kind: 'removal' } })
+  await watched.answered(id)
+  await watched.until('2027-03-15T12:15Z')
+  const { store } = watched.service().context
+  const [get, document] = [store.get.bind(store), store.documents.get.bind(store.documents)]
+  const reads: string[] = []
+  const noted = <Result>(what: string, read: () => Result) => {
+    reads.push(what)
+    return read()
+  }
+  store.get = (list, id) => noted(`${list}/${id}`, () => get(list, id))
+  store.documents.get = (space, key) => noted(space, () => document(space, key))
+  const readUntil = async (moment: string) => {
+    reads.length = 0
+    await watched.until(moment)
+    return reads.filter(what => what === 'told' || what === `inquiries/${id}`)
+  }
+  expect(await readUntil('2027-03-15T13:00Z')).toEqual([])
+  await watched.change(id, { priority: 'urgent' })
+  expect(await readUntil('2027-03-15T13:30Z')).toEqual([`inquiries/${id}`])
+  expect(await readUntil('2027-03-15T18:00Z')).toEqual([])
+  expect(await readUntil('2027-03-16T13:00Z')).toEqual([`inquiries/${id}`])
+})
+
 onFiles()(
   'the watch sends no mail twice, whenever the process is killed',
   async () => {

@@ -21,7 +21,7 @@ const FIRM = 'firm'
 
 /** The parameters of `createWatch`. */
 export interface WatchParts {
-  store: Pick<Store, 'pending' | 'get' | 'counts'>
+  store: Pick<Store, 'pending' | 'get'>
   documents: Documents
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
@@ -54,6 +54,9 @@ interface Reported {
   limits?: string[]
 }
 
+/** What was reported about each record, by `placeOf`, as it was stored when a check began. */
+type Told = ReadonlyMap<string, Reported>
+
 /** The last days on which the office opened, and the time of its last opening. */
 interface StoredOpenings {
   days: string[]
@@ -78,13 +81,8 @@ export function createWatch(parts: WatchParts): Watch {
   let running: Promise<void> | undefined
   let beginning: Promise<void> | undefined
   let isStopped = false
-  /**
-   * The day and the store's revision at the last check of limits. While both stay the same, no limit can have come
-   * near.
-   */
-  let limitsSeen: string | undefined
-
-  const reportedOf = async (one: Pending) => (await documents.get<Reported>(SPACE, placeOf(one))) ?? {}
+  /** The day of the last check of limits, by London's clock, and the records that were checked on this day. */
+  const limitsSeen = { day: '', records: new WeakSet<Pending>() }
 
   /**
    * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash
@@ -112,13 +110,13 @@ export function createWatch(parts: WatchParts): Watch {
     return isHalf((from, to) => to - from) || isHalf(clock.between)
   }
 
-  async function lookAtPromises(pending: readonly Pending[], at: number): Promise<void> {
+  async function lookAtPromises(pending: readonly Pending[], told: Told, at: number): Promise<void> {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
       // Requests that look automated cause no reminders. Only the digest counts such requests.
       if (one.answered || one.demoted) continue
-      const reported = await reportedOf(one)
+      const reported = told.get(placeOf(one)) ?? {}
       // Sends no reminders outside office hours.
       const isForHalf = !reported.half && clock.isOpen(at) && mayBeHalf(one, at)
       const isForLate = !reported.late && at > one.due * MINUTE
@@ -136,13 +134,13 @@ export function createWatch(parts: WatchParts): Watch {
     await tell('late', FIRM, late, reported => ({ ...reported, late: true }))
   }
 
-  async function lookAtFollowUps(pending: readonly Pending[], at: number): Promise<void> {
+  async function lookAtFollowUps(pending: readonly Pending[], told: Told, at: number): Promise<void> {
     // Sends no reminders outside office hours.
     if (!clock.isOpen(at)) return
     const due = new Map<string, Pending[]>()
     for (const one of pending) {
       if (one.followUp === null || one.followUp * MINUTE > at) continue
-      if ((await reportedOf(one)).followUp === one.followUp * MINUTE) continue
+      if (told.get(placeOf(one))?.followUp === one.followUp * MINUTE) continue
       const whose = one.owner ?? STAFF
       due.set(whose, [...(due.get(whose) ?? []), one])
     }
@@ -153,13 +151,15 @@ export function createWatch(parts: WatchParts): Watch {
       }))
   }
 
-  async function lookAtLimits(pending: readonly Pending[], at: number, revision: number): Promise<void> {
-    const seen = `${dayInLondon(at)} ${revision}`
-    if (seen === limitsSeen) return
+  async function lookAtLimits(pending: readonly Pending[], told: Told, at: number): Promise<void> {
+    const today = dayInLondon(at)
+    if (limitsSeen.day !== today) Object.assign(limitsSeen, { day: today, records: new WeakSet() })
     const latest = dayNumberInLondon(at) + NEAR_DAYS
     const near: Pending[] = []
     const limits = new Map<Pending, string[]>()
     for (const one of pending) {
+      // The store makes a new object when a record changes, and before that no further limit can come near today.
+      if (limitsSeen.records.has(one)) continue
       if (!one.detained && !one.undated && (one.limitDay === null || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
       if (!record) continue
@@ -171,15 +171,15 @@ export function createWatch(parts: WatchParts): Watch {
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
           .map(({ id, lastDay }) => `${id} ${lastDay}`),
       ]
-      const { limits: known = [] } = await reportedOf(one)
+      const { limits: known = [] } = told.get(placeOf(one)) ?? {}
       limits.set(one, [...new Set([...known, ...names])])
       if (names.some(name => !known.includes(name))) near.push(one)
     }
     await tell('limits', FIRM, near, (reported, one) => ({ ...reported, limits: limits.get(one) ?? [] }))
-    limitsSeen = seen
+    for (const one of limits.keys()) limitsSeen.records.add(one)
   }
 
-  async function lookAtOpening(pending: readonly Pending[], at: number): Promise<void> {
+  async function lookAtOpening(pending: readonly Pending[], told: Told, at: number): Promise<void> {
     const today = dayInLondon(at)
     const { space, key } = OPENED
     const opened = await documents.get<StoredOpenings>(space, key)
@@ -197,7 +197,7 @@ export function createWatch(parts: WatchParts): Watch {
     if (digest) await notices.queue({ kind: 'digest', about: FIRM, since }, noteToday)
     else await noteToday()
     const present = new Set(pending.map(placeOf))
-    const gone = (await documents.keys(SPACE)).filter(place => !present.has(place))
+    const gone = [...told.keys()].filter(place => !present.has(place))
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
@@ -232,12 +232,12 @@ export function createWatch(parts: WatchParts): Watch {
       // mails.
       if (lead === 'new') await noteWaiting()
       const at = now().getTime()
-      const { revision } = await store.counts()
       const pending = await store.pending()
-      await lookAtLimits(pending, at, revision)
-      await lookAtPromises(pending, at)
-      await lookAtFollowUps(pending, at)
-      await lookAtOpening(pending, at)
+      const told: Told = await documents.all<Reported>(SPACE)
+      await lookAtLimits(pending, told, at)
+      await lookAtPromises(pending, told, at)
+      await lookAtFollowUps(pending, told, at)
+      await lookAtOpening(pending, told, at)
     } catch (err) {
       log.error({ err }, 'Reminders cannot be made: see that the disk can be written')
     }

@@ -201,14 +201,12 @@ async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
     throw new BackupError([`The copy is not good: ${error.message}`, UNCHANGED])
   })
   const { lists, undelivered } = await store.counts()
-  const people = await Promise.all(
-    (await store.documents.keys('people')).map(id => store.documents.get<{ code?: object }>('people', id)),
-  )
+  const people = [...(await store.documents.all<{ code?: object }>('people')).values()]
   await store.close()
   for (const list of LISTS) {
     const expected = manifest.lists[list].records - stayErased[list]
     if (lists[list].total !== expected) complaints.push(`${list}: ${lists[list].total} records instead of ${expected}.`)
   }
   if (complaints.length > 0) throw new BackupError(['The copy is not good:', ...complaints, UNCHANGED])
-  return { undelivered, codes: people.filter(person => person?.code).length }
+  return { undelivered, codes: people.filter(({ code }) => code).length }
 }

@@ -133,6 +133,11 @@ export class FileDocuments implements Documents {
     return [...(this.db.data.get(namespace)?.keys() ?? [])]
   }
 
+  async all<Value>(namespace: string): Promise<Map<string, Value>> {
+    const live = [...(this.db.data.get(namespace) ?? [])].filter(([, document]) => this.#isLive(document))
+    return structuredClone(new Map(live.map(([key, { value }]) => [key, value as Value])))
+  }
+
   async update<Value>(
     namespace: string,
     key: string,

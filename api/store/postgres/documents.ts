@@ -43,11 +43,15 @@ export class DatabaseDocuments implements Documents {
   }
 
   async keys(namespace: string): Promise<string[]> {
-    const rows = await this.database.read<{ key: string }>(
-      'select key from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
+    return [...(await this.all(namespace)).keys()]
+  }
+
+  async all<Value>(namespace: string): Promise<Map<string, Value>> {
+    const rows = await this.database.read<{ key: string; value: string }>(
+      'select key, value from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
       [documentName(namespace), this.now().getTime()],
     )
-    return rows.map(({ key }) => documentText(key))
+    return new Map(rows.map(({ key, value }) => [documentText(key), JSON.parse(value)]))
   }
 
   async update<Value>(namespace: string, key: string, change: Change<Value>): Promise<Value | undefined> {
