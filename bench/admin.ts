@@ -47,7 +47,7 @@ export async function admin(): Promise<string> {
   try {
     const haven = await fullHaven()
     const server = await startServer(haven, freshData(haven))
-    await waitForRest(server.pid)
+    await waitForRest()
     await waitForQuiet()
     const headers = await login(server.port)
     const rows: string[][] = []

@@ -25,6 +25,8 @@ const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 const MOVED = RECORDS > 1_000_000 ? 100_000 : RECORDS
 /** The number of records that each moved record becomes: itself and its copies. */
 const TIMES = Math.ceil(RECORDS / MOVED)
+/** The flag of Node that `deploy/README.md` recommends for more than a million records. */
+const FLAGS = RECORDS > 1_000_000 ? ['--min-semi-space-size=16'] : []
 /** The records arrive at even intervals within this number of days before now. */
 const DAYS = 120
 
@@ -113,7 +115,7 @@ export async function postgres(): Promise<string> {
     await step('vacuum', () => run(moved, 'vacuum analyze'))
     const server = await startInstance(moved, join(disk, 'one'))
     // The server reads all records for the overview, which would delay the pages.
-    await step('the start’s work in the background', () => waitForRest(server.pid))
+    await step('the start’s work in the background', () => waitForRest())
     const rows = await step('pages', () => pagesOf(server))
     await server.stop()
     const fullRates = await step('submissions to two instances again', () => ratesOf(moved, disk))
@@ -146,7 +148,7 @@ async function ratesOf(database: string, disk: string): Promise<number[]> {
   const servers = [await startInstance(database, join(disk, 'a')), await startInstance(database, join(disk, 'b'))]
   // Waits until the servers have read all records for the overview. There is no wait between the turns, because the
   // servers then send mails for many minutes.
-  for (const server of servers) await waitForRest(server.pid)
+  await waitForRest()
   const rates: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     const outcomes = await Promise.all(
@@ -225,7 +227,7 @@ async function searchesOf(asked: Asked): Promise<Record<string, string>> {
 const startInstance = (url: string, dir: string) => {
   mkdirSync(dir, { recursive: true })
   const settings = { DATABASE_URL: url, SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') }
-  return startServer({ name: 'Haven', script: resolve('dist/api/server.js'), settings }, dir)
+  return startServer({ name: 'Haven', script: resolve('dist/api/server.js'), settings }, dir, FLAGS)
 }
 
 async function run(url: string, statement: string) {

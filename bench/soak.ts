@@ -28,7 +28,7 @@ async function soak(): Promise<void> {
   await preparePeers()
   const haven = await fullHaven()
   const server = await startServer(haven, freshData(haven))
-  await waitForRest(server.pid)
+  await waitForRest()
   console.log(`At rest: ${memory(usageOf(server.pid).rss)}. ${rate} submissions a second for ${minutes} minutes …`)
 
   const started = Date.now()
@@ -41,7 +41,7 @@ async function soak(): Promise<void> {
   }, SAMPLE_EVERY)
   const { created, refused } = await submitTo(server, { connections: CONNECTIONS, seconds: minutes * 60, rate })
   clearInterval(sampling)
-  await waitForRest(server.pid)
+  await waitForRest()
   const afterwards = usageOf(server.pid).rss
   await server.stop()
 

@@ -16,7 +16,7 @@ const QUIET = 0.15
  */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
-/** The maximum time to wait until a process ends its work in the background, in ms. */
+/** The maximum time to wait until a server ends its work in the background, in ms. */
 const LONGEST_WORK = 600_000
 /** The number of measured syncs, and the number of bytes to write before each sync (about 32 submissions). */
 const SYNCS = 200
@@ -77,10 +77,8 @@ let patience = PATIENCE
 /** Waits until other processes hardly use the processor. All waits of a run together last at most `PATIENCE`. */
 export async function waitForQuiet(): Promise<void> {
   while (patience > 0) {
-    const before = { at: Date.now(), busy: busyTime() }
-    await delay(LOOK)
-    const took = Date.now() - before.at
-    if ((busyTime() - before.busy) / took < QUIET) return
+    const { cores, took } = await busyCores()
+    if (cores < QUIET) return
     patience -= took
     if (patience <= 0)
       console.log(
@@ -90,15 +88,19 @@ export async function waitForQuiet(): Promise<void> {
 }
 
 /**
- * Waits until a process hardly uses the processor, at most for `LONGEST_WORK`. An idle instance with PostgreSQL uses 2 %
- * of a core, because it looks for the changes of other instances.
+ * Waits until the whole machine is quiet, at most for `LONGEST_WORK`: a server and its database have then ended their
+ * work in the background. While a server waits for its database, the server alone looks idle.
  */
-export async function waitForRest(pid: number): Promise<void> {
-  for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
-    const { cpu } = usageOf(pid)
-    await delay(LOOK)
-    if ((usageOf(pid).cpu - cpu) / LOOK < 0.05) return
-  }
+export async function waitForRest(): Promise<void> {
+  for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) if ((await busyCores()).cores < QUIET) return
+}
+
+/** The number of cores that all processes use together, measured during `LOOK`, and the real duration in ms. */
+async function busyCores(): Promise<{ cores: number; took: number }> {
+  const before = { at: Date.now(), busy: busyTime() }
+  await delay(LOOK)
+  const took = Date.now() - before.at
+  return { cores: (busyTime() - before.busy) / took, took }
 }
 
 /** The load average of the last minute. */

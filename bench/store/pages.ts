@@ -50,7 +50,7 @@ export async function measurePages(contenders: readonly Contender[], queries: re
     for (const contender of contenders) {
       const dir = freshData(contender)
       const server = await startServer(contender, dir)
-      await waitForRest(server.pid)
+      await waitForRest()
       await waitForQuiet()
       const headers = contender.name.startsWith('Haven') ? await login(server.port) : {}
       const own = pages.get(contender) as Map<string, number[]>

@@ -41,7 +41,7 @@ async function startOnce(contender: Contender): Promise<Start> {
   const started = Date.now()
   const server = await startServer(contender, dir)
   const rssReady = usageOf(server.pid).rss
-  await waitForRest(server.pid)
+  await waitForRest()
   const restAfter = Date.now() - started
   const rssAtRest = usageOf(server.pid).rss
   await server.stop()
