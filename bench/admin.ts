@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fullHaven, RECORDS } from './store/contenders'
 import { count, quantile, table, time } from './store/figures'
-import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
+import { processorTimeOf, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /**
@@ -48,7 +48,6 @@ export async function admin(): Promise<string> {
     const haven = await fullHaven()
     const server = await startServer(haven, freshData(haven))
     await waitForRest()
-    await waitForQuiet()
     const headers = await login(server.port)
     const rows: string[][] = []
     const admin = `http://127.0.0.1:${server.port}/api/admin`

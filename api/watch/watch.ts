@@ -54,7 +54,7 @@ interface Reported {
   limits?: string[]
 }
 
-/** What was reported about each record, by `placeOf`, as it was stored when a check began. */
+/** The stored reports about each record at the start of a check. `placeOf` makes the keys. */
 type Told = ReadonlyMap<string, Reported>
 
 /** The last days on which the office opened, and the time of its last opening. */
@@ -81,8 +81,10 @@ export function createWatch(parts: WatchParts): Watch {
   let running: Promise<void> | undefined
   let beginning: Promise<void> | undefined
   let isStopped = false
-  /** The day of the last check of limits, by London's clock, and the records that were checked on this day. */
-  const limitsSeen = { day: '', records: new WeakSet<Pending>() }
+  /** The day of the last check of limits, by London's clock. */
+  let limitsDay = ''
+  /** The records whose limits were checked on `limitsDay`. */
+  let limitsSeen = new WeakSet<Pending>()
 
   /**
    * Queues a mail about some records, marks them as reported, and only then allows the mail to be sent. So a crash
@@ -153,13 +155,14 @@ export function createWatch(parts: WatchParts): Watch {
 
   async function lookAtLimits(pending: readonly Pending[], told: Told, at: number): Promise<void> {
     const today = dayInLondon(at)
-    if (limitsSeen.day !== today) Object.assign(limitsSeen, { day: today, records: new WeakSet() })
+    if (limitsDay !== today) limitsSeen = new WeakSet()
+    limitsDay = today
     const latest = dayNumberInLondon(at) + NEAR_DAYS
     const near: Pending[] = []
     const limits = new Map<Pending, string[]>()
     for (const one of pending) {
-      // The store makes a new object when a record changes, and before that no further limit can come near today.
-      if (limitsSeen.records.has(one)) continue
+      // The store makes a new object for each change of a record. An unchanged record needs only one check a day.
+      if (limitsSeen.has(one)) continue
       if (!one.detained && !one.undated && (one.limitDay === null || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
       if (!record) continue
@@ -176,7 +179,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (names.some(name => !known.includes(name))) near.push(one)
     }
     await tell('limits', FIRM, near, (reported, one) => ({ ...reported, limits: limits.get(one) ?? [] }))
-    for (const one of limits.keys()) limitsSeen.records.add(one)
+    for (const one of limits.keys()) limitsSeen.add(one)
   }
 
   async function lookAtOpening(pending: readonly Pending[], told: Told, at: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { DAY } from '../../api/contract/time/durations'
 import { RECORDS } from './contenders'
 import { quantile } from './figures'
-import { waitForQuiet, waitForRest } from './machine'
+import { waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
@@ -51,7 +51,6 @@ export async function measurePages(contenders: readonly Contender[], queries: re
       const dir = freshData(contender)
       const server = await startServer(contender, dir)
       await waitForRest()
-      await waitForQuiet()
       const headers = contender.name.startsWith('Haven') ? await login(server.port) : {}
       const own = pages.get(contender) as Map<string, number[]>
       for (const query of queries) own.set(query, [...(own.get(query) ?? []), ...(await ask(server, query, headers))])
