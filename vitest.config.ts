@@ -4,7 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { describeSystem } from './scripts/fonts'
-import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
+import { BEFORE_RELEASE_ON_POSTGRES, OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /**
@@ -25,17 +25,20 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+const isBeforeRelease = process.env.BEFORE_RELEASE === 'on'
 /**
- * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, journeys with PostgreSQL, and tests in
- * other fonts. `npm run check:release -- copy`, `-- mail`, `-- postgres` and `-- fonts` run them.
+ * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, journeys with PostgreSQL, tests in other
+ * fonts, and tests of WordPress pages. `npm run check:release -- copy`, `-- mail`, `-- postgres`, `-- fonts` and
+ * `-- wordpress` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
-  'e2e/{fonts,shared-database,two-instances}.test.ts',
+  'e2e/{fonts,hosts-wordpress,shared-database,two-instances}.test.ts',
 ]
-const LEFT_OUT = process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE
+const leftOut = isBeforeRelease ? [] : BEFORE_RELEASE
+const leftOutOnPostgres = isBeforeRelease ? [] : BEFORE_RELEASE_ON_POSTGRES
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 
@@ -44,8 +47,8 @@ process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
-    // Tests often wait for a disk or a page, so one more test file than the number of cores runs at the same time.
-    maxWorkers: availableParallelism() + 1,
+    // Tests often wait for a disk, a mail or a page, so two more test files than the number of cores run together.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
     // Vitest reads this time limit only here, also for the browsers of the projects. The limit's default is one minute.
@@ -55,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...LEFT_OUT],
+          exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...leftOut],
           environment: 'node',
           isolate,
           testTimeout: 120_000,
@@ -68,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...ON_BOTH_STORES, ...ON_POSTGRES],
-          exclude: [...configDefaults.exclude, ...OF_FILES],
+          exclude: [...configDefaults.exclude, ...OF_FILES, ...leftOutOnPostgres],
           environment: 'node',
           isolate,
           globalSetup: 'scripts/provide-postgres.ts',
@@ -96,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LEFT_OUT],
+          exclude: [...configDefaults.exclude, ...leftOut],
           environment: 'node',
           isolate,
           testTimeout: 300_000,

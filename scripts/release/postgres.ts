@@ -11,6 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { startPostgres } from '../../api/testing/postgres-server'
 import { INTAKE, nginxPorts, startNginx } from '../../e2e/nginx'
 import { ADMIN_PASSWORD } from '../../e2e/product'
+import { passTests } from './pass-tests'
 import { startCluster } from './postgres-cluster'
 import { freePort, startServer } from './server'
 
@@ -44,9 +45,8 @@ const WAITS = { again: 250, next: 80 }
  * twice, and no session may end. First, the tests of the API run with PostgreSQL, except those about files.
  */
 export async function postgres(): Promise<string[]> {
-  const suites = spawnSync('npx', ['vitest', 'run', '--project', 'postgres'], { stdio: 'inherit' })
   return [
-    ...(suites.status === 0 ? [] : ['tests with PostgreSQL failed: see above']),
+    ...(passTests([], 'postgres') ? [] : ['tests with PostgreSQL failed: see above']),
     ...(await journeys()),
     ...(await underFire()),
   ]
