@@ -36,12 +36,12 @@ export const widgetsProject = () => ({
   resolve: { alias: reactAlias },
   plugins: [cssAsText],
   optimizeDeps: {
-    include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
+    include: ['preact', 'preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
   },
   test: {
     name: 'widgets',
     include: ['widgets/**/*.test.{ts,tsx}'],
-    setupFiles: ['widgets/bare-texts.ts'],
+    setupFiles: ['widgets/bare-texts.ts', 'widgets/real-effects.ts'],
     isolate,
     browser: browser(),
     testTimeout: 90_000,

@@ -62,7 +62,8 @@ it('the link opens the page after its time, unless the visitor presses a key or 
   })
   const show = async (hash: string) => {
     root.render(<OnwardLink href={hash} opensAfter={5_000} words="Continue" lang="en-GB" />)
-    // The link's timer starts at most 100 ms after the link was drawn.
+    // An effect starts the link's timer.
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(4_900)
   }
   await show('#first')
