@@ -15,7 +15,7 @@ import { SECRETS_FILE } from '../api/keys/secrets-file'
 import { moveToPostgres } from '../api/migrate/to-postgres'
 import { NO_LIMITS } from '../api/store/records/limits'
 import { schemaFor } from '../api/testing/store-fixtures'
-import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
+import { chromium as findChromium, flagsForBriefPages } from '../scripts/chromium'
 import { freePort } from '../scripts/free-port'
 
 /** A password that is long enough for the dashboard and that the tests know. */
@@ -200,7 +200,7 @@ let running: Promise<Browser> | undefined
  * takes a second. `close` closes only the contexts that the test file has opened; the process ends with the worker.
  */
 export async function launch(): Promise<Browser> {
-  running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  running ??= chromium.launch({ executablePath: findChromium(), args: flagsForBriefPages })
   const shared = await running
   const opened: BrowserContext[] = []
   const browser: Browser = Object.create(shared)

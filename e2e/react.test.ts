@@ -7,7 +7,7 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import { PACKAGE } from '../guide/package-name'
 import { readFirm } from '../package/index'
 import { ConsultationForm } from '../package/react'
-import { chromiumFlags, chromium as executable } from '../scripts/chromium'
+import { chromium as executable, flagsForBriefPages } from '../scripts/chromium'
 import { everyTag } from '../scripts/release/every-tag'
 import { visitEvery } from '../scripts/release/visits'
 import { collectErrors, freePort, type Product, startHostPage, startProduct } from './product'
@@ -21,7 +21,7 @@ let html = ''
 
 beforeAll(async () => {
   const port = await freePort()
-  browser = await chromium.launch({ executablePath: executable(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: executable(), args: flagsForBriefPages })
   product = await startProduct({
     ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
     ADMIN_ORIGINS: `http://127.0.0.1:${port}`,

@@ -13,6 +13,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** The options for tests that open each page only for seconds. V8's optimising compilers would cost more than they save. */
+export const flagsForBriefPages = [...chromiumFlags, '--js-flags=--no-turbofan,--no-maglev']
+
 /** The path of the tests' browser: Playwright's own if it is installed, otherwise the system's. */
 export function chromium(): string {
   const found = [

@@ -9,7 +9,7 @@ import sirv from 'sirv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFirm } from '../api/content/firm'
 import { createStyleSources } from '../api/http/middleware/style-sources'
-import { chromiumFlags, chromium as executable } from '../scripts/chromium'
+import { chromium as executable, flagsForBriefPages } from '../scripts/chromium'
 import { renderSite } from './render'
 
 const policyOf = (styles: string) =>
@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({ executablePath: executable(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: executable(), args: flagsForBriefPages })
 })
 
 afterAll(async () => {
