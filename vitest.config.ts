@@ -27,15 +27,14 @@ class WaitingFirst extends BaseSequencer {
 
 const isBeforeRelease = process.env.BEFORE_RELEASE === 'on'
 /**
- * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, journeys with PostgreSQL, tests in other
- * fonts, and tests of WordPress pages. `npm run check:release -- copy`, `-- mail`, `-- postgres`, `-- fonts` and
- * `-- wordpress` run them.
+ * Tests that need OpenSSH's server, Postfix or a disk that only root can mount, journeys with PostgreSQL, and tests in
+ * other fonts. `npm run check:release -- copy`, `-- mail`, `-- postgres` and `-- fonts` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
-  'e2e/{fonts,hosts-wordpress,shared-database,two-instances}.test.ts',
+  'e2e/{fonts,shared-database,two-instances}.test.ts',
 ]
 const leftOut = isBeforeRelease ? [] : BEFORE_RELEASE
 const leftOutOnPostgres = isBeforeRelease ? [] : BEFORE_RELEASE_ON_POSTGRES
