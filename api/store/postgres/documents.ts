@@ -43,15 +43,20 @@ export class DatabaseDocuments implements Documents {
   }
 
   async keys(namespace: string): Promise<string[]> {
-    return [...(await this.all(namespace)).keys()]
+    return (await this.#live<{ key: string }>('key', namespace)).map(({ key }) => documentText(key))
   }
 
   async all<Value>(namespace: string): Promise<Map<string, Value>> {
-    const rows = await this.database.read<{ key: string; value: string }>(
-      'select key, value from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
+    const rows = await this.#live<{ key: string; value: string }>('key, value', namespace)
+    return new Map(rows.map(({ key, value }) => [documentText(key), JSON.parse(value)]))
+  }
+
+  /** Reads the given columns of all documents in a namespace that have not expired. */
+  #live<Row extends object>(columns: string, namespace: string): Promise<Row[]> {
+    return this.database.read<Row>(
+      `select ${columns} from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key`,
       [documentName(namespace), this.now().getTime()],
     )
-    return new Map(rows.map(({ key, value }) => [documentText(key), JSON.parse(value)]))
   }
 
   async update<Value>(namespace: string, key: string, change: Change<Value>): Promise<Value | undefined> {
