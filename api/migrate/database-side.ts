@@ -2,6 +2,7 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { Database } from '../store/postgres/database'
 import { type StoredRow, storedOf } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
+import { perList } from '../store/records/per-list'
 import { type ListSum, ListTally } from './moved'
 
 /** Number of records that one query reads. */
@@ -41,8 +42,7 @@ export const recordIn = ({ id, fields, state }: FullRow) =>
 /** The revision of a database, and the highest id in each list. */
 export async function numbersOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {
   const [row] = await database.read<Record<string, number>>('select * from numbers')
-  const last = Object.fromEntries(LISTS.map(list => [list, row?.[`${columnOf(list)}_last`] ?? 0]))
-  return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
+  return { revision: row?.revision ?? 0, last: perList(list => row?.[`${columnOf(list)}_last`] ?? 0) }
 }
 
 /** Reads all records in a database, and computes the count and the digest of each list. */

@@ -37,6 +37,7 @@ import {
 import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
 import { Values } from '../store/postgres/values'
+import { perList } from '../store/records/per-list'
 import { personKeysOf } from '../store/records/person-keys'
 import { instanceOf, withDatabase } from '../store/shared-store'
 import { UserFacingError } from '../user-facing-error'
@@ -72,6 +73,12 @@ interface Done {
   letters: boolean
   rest: boolean
 }
+
+/** The tables that a move writes. */
+const MOVED_TABLES = [
+  ...['audit', 'audit_starts', 'documents', 'file_parts', 'files', 'gone', 'idempotency_keys', 'mails', 'numbers'],
+  ...['record_contacts', 'record_words', 'records', 'tallies'],
+]
 
 class Move {
   readonly #letters: RecordLetter[] = []
@@ -116,7 +123,7 @@ class Move {
   async #begin(isDry: boolean): Promise<Done> {
     const { dataDir } = this.options
     const { rev } = this.folder
-    const nothing: Done = { last: { inquiries: 0, 'visa-applications': 0, callbacks: 0 }, letters: false, rest: false }
+    const nothing: Done = { last: perList(() => 0), letters: false, rest: false }
     const [known] = await this.database.read<{ source: string; revision: number; done: string; complete: boolean }>(
       'select source, revision, done, complete from migration',
     )
@@ -361,7 +368,7 @@ class Move {
     )
     await this.database.transaction(queries => runAll(queries, MAKE_TALLIES))
     // Without statistics, PostgreSQL would choose slow plans until it makes statistics by itself, a minute later.
-    await this.database.query('analyze')
+    await this.database.query(`analyze ${MOVED_TABLES.join(', ')}`)
     const written = await sumDatabase(this.database, done => progress('checking the database', done, all))
     const problems = differences(lists, written)
     const letters = await this.database.read<{ count: number }>('select count(*) as count from files')

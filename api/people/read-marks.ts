@@ -1,5 +1,6 @@
 import type { ListName } from '../contract/records/records'
 import type { WorkBy } from '../contract/records/work-facts'
+import { perList } from '../store/records/per-list'
 import {
   ALL_READ,
   formatReadIds,
@@ -38,9 +39,6 @@ const keyOf = (by: WorkBy) => (by === 'shared' ? SHARED : by.id)
 /** The read ids of one list; a list without a stored text has no read records. */
 const idsOf = (stored: StoredReadIds, list: ListName) => parseReadIds(stored[list] ?? '')
 
-const mapLists = <Value>(make: (list: ListName) => Value) =>
-  Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
-
 /**
  * Stores the ids of read records, in one document for each person and one for the shared password. If a person who has
  * signed in before has no document yet, all present records count as read for this person.
@@ -58,7 +56,7 @@ export async function openReadMarks({
     const fresh = keys.filter(key => !begun.has(key))
     if (fresh.length === 0) return
     const { lists } = await store.counts()
-    const stored = mapLists(list => formatReadIds(idsUpTo(lists[list].lastId)))
+    const stored = perList(list => formatReadIds(idsUpTo(lists[list].lastId)))
     for (const key of fresh)
       await documents.update<StoredReadIds>(SPACE, key, present => ({ value: present ?? stored }))
   }
@@ -68,7 +66,7 @@ export async function openReadMarks({
     begin: by => beginAs([keyOf(by)]),
     async readBy(by) {
       const stored = await documents.get<StoredReadIds>(SPACE, keyOf(by))
-      return stored ? mapLists(list => idsOf(stored, list)) : ALL_READ
+      return stored ? perList(list => idsOf(stored, list)) : ALL_READ
     },
     async mark(by, list, id, read) {
       const key = keyOf(by)
@@ -96,7 +94,7 @@ export async function forgetRead(
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],
 ): Promise<void> {
   const without = (stored: StoredReadIds): StoredReadIds =>
-    mapLists(list => {
+    perList(list => {
       const ids = erased.filter(record => record.list === list).map(({ id }) => id)
       return formatReadIds(ids.reduce(withRead, idsOf(stored, list)))
     })

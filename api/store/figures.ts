@@ -1,6 +1,7 @@
-import { LISTS, type ListName } from '../contract/records/records'
+import type { ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
+import { perList } from './records/per-list'
 
 /** The rules for counting the time until an answer: the office's hours, and the kind of hours of each promise. */
 export interface AnswerTerms {
@@ -53,12 +54,9 @@ export interface Figures {
   sources: Map<string, number>
 }
 
-/** A count for each list, all of them 0. */
-export const noRequests = () => Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
-
 /** The figures of a period in which no request came. */
 export const noFigures = (): Figures => ({
-  came: noRequests(),
+  came: perList(() => 0),
   times: new Map(),
   answers: Object.fromEntries(
     PROMISES.map(name => [name, { kept: 0, late: 0, unpromised: 0, took: [], tookInOffice: [] }]),

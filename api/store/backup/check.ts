@@ -3,7 +3,7 @@ import { DamagedFileError } from '../files/segments/segment-file'
 import type { Progress } from './backup'
 import { BackupError } from './backup-error'
 import { isCarried, isSetting, printablePath, refusedPaths, segmentIn, segmentOfPath } from './contents'
-import { ABOUT, type BackupFile, describeBytes, type Manifest, readManifest, Tally } from './manifest'
+import { ABOUT, type BackupFile, describeBytes, type Manifest, readManifest, Tally, withAllLists } from './manifest'
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
@@ -12,16 +12,17 @@ const MOST_NAMED = 20
 
 /**
  * Reads a whole backup and compares it with its manifest. Throws a BackupError about the problems. The check looks at
- * all paths first, and opens no file if one of the paths cannot belong to a backup.
+ * all paths first, and opens no file if one of the paths cannot belong to a backup. The returned manifest has all lists.
  */
 export async function checkBackup(folder: string, progress: Progress, trust: Trust) {
-  const manifest = await readManifest(folder)
+  const written = await readManifest(folder)
+  const manifest = withAllLists(written)
   const settings = manifest.settings ?? []
   refuse(folder, [
     ...refusedPaths(manifest.files.map(pathOf), isCarried),
     ...refusedPaths(settings.map(pathOf), isSetting),
   ])
-  const isProven = proverOf(manifest, ABOUT, trust.keys) !== undefined
+  const isProven = proverOf(written, ABOUT, trust.keys) !== undefined
   if (!isProven) refuseUnproven(folder, manifest, trust)
   const problems: string[] = []
   const tally = new Tally()
@@ -83,7 +84,7 @@ function differences(manifest: Manifest, tally: Tally): string[] {
     const present = tally.lists[list]
     const fields = Object.keys(present) as (keyof typeof present)[]
     return fields
-      .filter(field => present[field] !== expected?.[field])
-      .map(field => `${list}: ${field} is ${present[field]}, the manifest says ${expected?.[field]}.`)
+      .filter(field => present[field] !== expected[field])
+      .map(field => `${list}: ${field} is ${present[field]}, the manifest says ${expected[field]}.`)
   })
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { LISTS, type ListName } from '../../contract/records/records'
+import type { ListName } from '../../contract/records/records'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, hasValidChecksum, withChecksum } from '../files/journal/entry'
+import { perList } from '../records/per-list'
 import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
@@ -65,6 +66,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest as Manifest
 }
 
+/** Adds the lists that the manifest lacks, because the version that wrote it did not know them: they are empty. */
+export function withAllLists(manifest: Manifest): Manifest {
+  const { lists, erased } = new Tally()
+  return { ...manifest, lists: { ...lists, ...manifest.lists }, erased: { ...erased, ...manifest.erased } }
+}
+
 /** Parses the JSON that `withChecksum` and a line feed made; undefined for any other bytes. */
 export function checkedJson(bytes: Buffer): unknown {
   if (!hasValidChecksum(bytes.subarray(0, -1))) return undefined
@@ -99,10 +106,6 @@ export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: stri
   const [, gone, hash] = TOMBSTONE.exec(text) ?? []
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
-
-/** A value of its own for each list. */
-export const perList = <Value>(make: () => Value) =>
-  Object.fromEntries(LISTS.map(list => [list, make()])) as Record<ListName, Value>
 
 /** Counts the present, the erased and the lost records in the lines of segments. */
 export class Tally {

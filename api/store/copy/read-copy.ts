@@ -3,13 +3,13 @@ import { LISTS } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
 import { BackupError } from '../backup/backup-error'
 import { isCarried } from '../backup/contents'
-import { perList } from '../backup/manifest'
 import { type CopyKey, proverOf, refuseUnproven, type Trust } from '../backup/proof'
 import { WrittenBackup } from '../backup/written-backup'
 import { makeFolder } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { firstIdOf, SEGMENT_SIZE } from '../files/segments/segment-ids'
+import { perList } from '../records/per-list'
 import {
   ABOUT_COPY,
   AGE,

@@ -1,4 +1,5 @@
 import { LISTS, type ListName } from '../../contract/records/records'
+import { perList } from '../records/per-list'
 import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { columnOf } from './tables'
@@ -29,7 +30,7 @@ const MAIL = { place: 'integer', ...MAIL_TYPES } as const
  * statement writes all rows, so that the only row of `numbers` is locked as briefly as possible.
  */
 export async function writeArrivals(queries: Queries, arrivals: readonly Arrival[]): Promise<number[]> {
-  const counts = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+  const counts = perList(() => 0)
   const rows = arrivals.map((arrival, place) => ({
     ...arrival,
     ...arrival.facts,
@@ -47,7 +48,8 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
   const queued = values.table('m', MAIL, mails)
   const columns = Object.keys(RECORD).join(', ')
   const found = await queries.query<{ place: number; id: number }>(
-    // `writeAmendments` explains `limit 1`.
+    // Without statistics, PostgreSQL expects hundreds of rows in `numbers`, and so hundreds of times as many arrivals.
+    // `limit 1` tells it that there is one row.
     `with given as (
       update numbers set revision = revision + ${count}, ${added
         .map(

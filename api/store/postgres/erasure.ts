@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { erasedRecordOf, isDue } from '../records/erasable'
+import { perList } from '../records/per-list'
 import { referenceHash } from '../records/references'
 import { ChangedElsewhereError, type ErasedRecord, type ErasePlan } from '../store'
 import type { Database } from './database'
@@ -71,7 +72,7 @@ export class DatabaseErasure {
 
   async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
     await this.#finish(eraseElsewhere)
-    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    const erased = perList(() => 0)
     for (const list of LISTS) {
       for (let after = 0; goOn(); ) {
         const rows = await this.#mayBeDue(list, after, before)

@@ -8,12 +8,12 @@ import { FIRST_TABLES, NEXT_TABLES, PENDING_INDEXES } from './tables'
  * The migrations that turn each version of a database into the next version, in order. Each migration is a fixed text:
  * it never changes after its release, and never depends on the present code.
  */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   { version: 3, statements: FIRST_TABLES },
   { version: 6, statements: NEXT_TABLES },
   { version: 7, statements: PENDING_INDEXES },
 ]
-const NEWEST = 7
+const NEWEST = Math.max(...MIGRATIONS.map(({ version }) => version))
 
 /**
  * The indexes of `records` and `record_words` that exist after all migrations, each with its `create index` statement.

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { LISTS } from '../../contract/records/records'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database } from './database'
-import { migrate } from './migrations'
+import { MIGRATIONS, migrate } from './migrations'
 import { columnOf } from './tables'
 
 let database: Database
@@ -60,6 +60,17 @@ it('a new database has the released columns, and only the released ones may be n
     from information_schema.columns where table_schema = current_schema() group by table_name order by table_name`,
   )
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(TABLES)
+})
+
+/** The start of the SHA-256 of each migration's statements, by the version of the database that the migration makes. */
+const RELEASED = { 3: 'f6303aed15a66d3f', 6: '52c3dc0141a4405f', 7: '95752cd3c2706cc3' }
+
+it('no migration changes after its release: a database that has it would never run the new text', () => {
+  const sums = MIGRATIONS.map(({ version, statements }) => {
+    const sum = createHash('sha256').update(JSON.stringify(statements)).digest('hex')
+    return [version, sum.slice(0, 16)]
+  })
+  expect(Object.fromEntries(sums)).toMatchObject(RELEASED)
 })
 
 const UNIQUE = {

@@ -4,10 +4,11 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { createOfficeClock, hourNumberInLondon } from '../../contract/time/office-hours'
 import type { Office } from '../../contract/time/waiting-time'
-import { type AnswerTerms, type FigureQuery, type Figures, noFigures, noRequests } from '../figures'
+import { type AnswerTerms, type FigureQuery, type Figures, noFigures } from '../figures'
 import type { Database } from '../postgres/database'
 import { countedOf } from '../records/counted'
 import { answerOf, type RecordFacts } from '../records/facts'
+import { perList } from '../records/per-list'
 
 /**
  * Makes the rules for counting the time until an answer from the present settings and the earlier ones, oldest first.
@@ -58,7 +59,7 @@ function add(figures: Figures, facts: CountedFacts, { by, terms }: FigureQuery):
   figures.came[list]++
   const hour = hourNumberInLondon(arrivedAt)
   const time = by === 'hour' ? hour : Math.floor(hour / HOURS)
-  const counts = figures.times.get(time) ?? noRequests()
+  const counts = figures.times.get(time) ?? perList(() => 0)
   counts[list]++
   figures.times.set(time, counts)
   count(figures.origins, facts.pageOrigin)
@@ -119,7 +120,7 @@ type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
  */
 export class SqlFigures {
   /** The blocks are sorted by list and time, so that a query about some days reads only the blocks of these days. */
-  readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
+  readonly #blocks = perList((): Block[] => [])
   #rev = 0
   // The last missing record that was read; the next read starts after it. All records of an erasure step have the same
   // revision, so list and id are needed, too.

@@ -1,4 +1,5 @@
-import { LISTS, type ListName } from '../../contract/records/records'
+import type { ListName } from '../../contract/records/records'
+import { perList } from './per-list'
 
 /** The read ids of a list as runs: the first id of each run and the id after its last one, in ascending order. */
 export type ReadIds = readonly number[]
@@ -10,7 +11,7 @@ export type ReadBy = Record<ListName, ReadIds>
 const LAST_ID = 2 ** 31 - 1
 
 /** Every id that exists or will exist. */
-export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, [1, LAST_ID]])) as unknown as ReadBy
+export const ALL_READ: ReadBy = perList(() => [1, LAST_ID])
 
 /** The ids from 1 to a given id. */
 export const idsUpTo = (last: number): ReadIds => (last > 0 ? [1, last + 1] : [])

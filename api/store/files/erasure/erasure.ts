@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+import type { AdminRecord, ListName } from '../../../contract/records/records'
 import { KeyedMutex } from '../../keyed-mutex'
 import { erasedRecordOf, isDue } from '../../records/erasable'
 import { isUndelivered } from '../../records/facts'
+import { perList } from '../../records/per-list'
 import { flatRecord, type State } from '../../records/record'
 import { ChangedElsewhereError, type Documents, type ErasedRecord, type ErasePlan } from '../../store'
 import { decodeEntry, type Entry } from '../journal/entry'
@@ -84,7 +85,7 @@ export class Erasure {
   async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
     const { lists, quarantineFolder, rotateJournal } = this.parts
     await this.#steps.runExclusive('', () => this.#finish(eraseElsewhere))
-    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    const erased = perList(() => 0)
     for (const list of Object.values(lists)) {
       for (let segment = 1; segment <= list.segments.length && goOn(); segment++) {
         const erase = () => this.#eraseIn(list, segment, before, eraseElsewhere)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LISTS, type ListName } from '../../../contract/records/records'
+import type { ListName } from '../../../contract/records/records'
 import { writeDurably } from '../../durable-file'
+import { perList } from '../../records/per-list'
 
 /** The number of records in each list's segment files. */
 export type FiledCounts = Record<ListName, number>
@@ -26,7 +27,7 @@ export async function readFiledCounts(path: string, known?: FiledCounts): Promis
   }
   const countOf = (list: ListName) =>
     Math.max(Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0, known?.[list] ?? 0)
-  return Object.fromEntries(LISTS.map(list => [list, countOf(list)])) as FiledCounts
+  return perList(countOf)
 }
 
 /** Writes how many records the segment files hold. */
