@@ -31,13 +31,13 @@ export const ON_POSTGRES = [
 ]
 
 /**
- * The tests in `ON_BOTH_STORES` that keep only documents, such as people, sessions and texts, or that only send
- * queued mails. `documents.test.ts` and `outbox-store.test.ts` hold how PostgreSQL keeps documents and queued mails. With
- * PostgreSQL, the tests below therefore run only in `npm run check:release -- postgres`.
+ * The tests in `ON_BOTH_STORES` that run with PostgreSQL only in `npm run check:release -- postgres`. They keep documents,
+ * such as people, sessions and texts, send queued mails, or ask who may make a call. With PostgreSQL, `documents.test.ts`,
+ * `outbox-store.test.ts` and the other tests of calls hold what these tests need of the store.
  */
 export const BEFORE_RELEASE_ON_POSTGRES = [
   'api/calls/{admin-firm,admin-first-steps,admin-origins,admin-people,admin-session}.test.ts',
   'api/calls/{content,firm,passkeys,public,roles}.test.ts',
-  'api/people/{guessing,people-command}.test.ts',
+  'api/people/guessing.test.ts',
   'api/mail/outbox.test.ts',
 ]

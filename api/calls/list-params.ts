@@ -98,7 +98,7 @@ export const listParams = z.object({
   unread: z.exactOptional(z.literal('yes')),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
-})
+} satisfies Record<keyof ListQuery, z.ZodMiniType>)
 
 /** The query parameters of a CSV in addition to the parameters of its list. */
 export const csvParams = z.object({

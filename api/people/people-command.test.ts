@@ -84,6 +84,8 @@ describe('npm run people', () => {
     expect(await run(service, ['role', 'zoe@example.org', 'reader'])).toMatchObject({ code: 1 })
     const again = await service.restart()
     expect((await openInvitation(again, tokenIn(linkIn(said)))).authorization).toBeDefined()
+    const invited = await again.get('/api/admin/audit?what=person_invited', await again.login())
+    expect(await invited.json()).toMatchObject([{ by: 'operator' }])
     const files = isOnFiles() ? ['secrets.key', 'state.json', 'operator.socket'] : ['instance', 'operator.socket']
     for (const name of files) expect((await stat(join(dataOf(again), name))).mode & 0o077).toBe(0)
   }, 60_000)

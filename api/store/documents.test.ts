@@ -70,6 +70,7 @@ test('a caller’s change of a value does not change the document', async () => 
   const answered = await documents.update('a', 'b', () => ({ value }))
   value.list.push(2)
   answered?.list.push(3)
+  for (const read of (await documents.all<typeof value>('a')).values()) read.list.push(4)
   expect(await documents.get('a', 'b')).toEqual({ list: [1] })
 })
 

@@ -4,6 +4,7 @@ import type { Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { HOUR, MINUTE } from '../contract/time/durations'
+import { StoreUnavailableError } from '../store/store'
 import { startSmtp, type TestSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
@@ -384,6 +385,21 @@ it('the watch does not report limits that staff deal with during the check', asy
   await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
+})
+
+it('the watch tells of a detained person at the next check if its mail could not be stored', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  const { documents } = watched.service().context.store
+  const update = documents.update.bind(documents)
+  let refused = 0
+  documents.update = (space, key, change) =>
+    space === 'watch-notices' && refused++ === 0
+      ? Promise.reject(new StoreUnavailableError('The disk is full'))
+      : update(space, key, change)
+  await watched.submit('A', { decision: { kind: 'detention', sentOn: '2027-03-12', receivedOn: '2027-03-12' } })
+  await watched.until('2027-03-15T12:30Z')
+  expect(refused).toBeGreaterThan(1)
+  expect(watched.sent).toEqual(['2027-03-15T12:15 partner: DETAINED · LIMIT Sat 12 Jun · enquiry A'])
 })
 
 it('the watch reads a request with a limit once a day, and again after a change, but not what it has reported', async () => {
