@@ -88,11 +88,13 @@ export async function waitForQuiet(): Promise<void> {
 }
 
 /**
- * Waits until the whole machine is quiet, at most for `LONGEST_WORK`: a server and its database have then ended their
- * work in the background. While a server waits for its database, the server alone looks idle.
+ * Waits until the whole machine is quiet: a server and its database have then ended their work in the background. While
+ * a server waits for its database, the server alone looks idle. Throws after `LONGEST_WORK`, because figures of a machine
+ * with other work would be wrong.
  */
 export async function waitForRest(): Promise<void> {
   for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) if ((await busyCores()).cores < QUIET) return
+  throw new Error(`The machine was not quiet within ${LONGEST_WORK / 60_000} minutes`)
 }
 
 /** The number of cores that all processes use together, measured during `LOOK`, and the real duration in ms. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/preact-vite'
 import { cssAsText } from '../../scripts/css-as-text.ts'
 import { reactAlias } from '../../widgets/react-alias.ts'
@@ -7,8 +8,8 @@ const config: StorybookConfig = {
   framework: '@storybook/preact-vite',
   stories: ['../*.mdx', '../*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The built bundle, for stories that show the custom element itself.
-  staticDirs: [{ from: '../../dist/widgets', to: '/widgets' }],
+  // The built bundle, for stories that show the custom element itself. Before a build, the other stories work.
+  staticDirs: existsSync('dist/widgets') ? [{ from: '../../dist/widgets', to: '/widgets' }] : [],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: ({ plugins = [], resolve, ...vite }) => ({
     ...vite,
