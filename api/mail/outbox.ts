@@ -52,8 +52,8 @@ export interface Outbox {
    */
   verifyTransport(): Promise<void>
   /**
-   * Looks for due mails at once, or at the end of the pause `REST`, for example after a submission or when staff retry a
-   * mail.
+   * Looks for due mails at once, or at the end of the pause `REST`, for example when staff retry a mail. Without this
+   * call, the outbox finds the mail of a new submission within `LONGEST_SLEEP`.
    */
   wake(): void
   /**
