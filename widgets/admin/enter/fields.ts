@@ -120,7 +120,7 @@ export function bodyOf(list: ListName, typed: Entered): Record<string, unknown> 
   return {
     ...body,
     ...(ways.length && { safeContact: { ...(body.safeContact as object), ways } }),
-    ...(list !== 'callbacks' && !body.email && { noEmail: true }),
+    ...(FIELDS[list].includes(email) && !body.email && { noEmail: true }),
     ...(list === 'inquiries' && { phoneAsTyped: true, ...(!body.lastName && { oneName: true }) }),
     ...(typed.told && { privacyNotice: 'told' }),
   }
