@@ -38,7 +38,7 @@ const DAYS = 120
  */
 const GOAL = { rate: 1_000, growth: 1.1, page: RECORDS > 1_000_000 ? 100 : 50, search: 300, overview: 200 }
 /** The number of runs under load, the length of each in s, and the number of connections to each instance. */
-const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
+const [TURNS, SECONDS, CONNECTIONS] = [5, 10, 32]
 /**
  * The number of measured HTTP requests for each page, so large that no single request decides the 95th percentile.
  * Warm-up requests are not measured.
@@ -119,7 +119,8 @@ export async function postgres(): Promise<string> {
     await server.stop()
     const [rates, fullRates] = await step('submissions to two instances', () => ratesOf({ few, many: moved }, disk))
     const [rate, fullRate] = [median(rates), median(fullRates)]
-    const growth = rate / fullRate
+    // The ratio within a turn, because the machine's speed can change from turn to turn.
+    const growth = median(rates.map((one, turn) => one / (fullRates[turn] as number)))
     return `## PostgreSQL${TIMES > 1 ? ` with ${count(RECORDS)} records` : ''}
 
 Two instances and PostgreSQL (every commit synced) share the machine with the load, ${FEW}: **${count(rate)} submissions/s** together (≥ ${count(GOAL.rate)}: ${
@@ -128,7 +129,7 @@ Two instances and PostgreSQL (every commit synced) share the machine with the lo
 
 ${count(MOVED)} records were moved from files into PostgreSQL in ${told(there)}, and back in ${told(again)}: their exports and the files are ${
       isSame ? 'equal byte for byte' : '**not equal**'
-    }. With ${count(RECORDS)} records, the instances take ${count(fullRate)} submissions/s, so one costs ${growth.toFixed(2)} of that ${FEW} (≤ ${GOAL.growth}: ${
+    }. With ${count(RECORDS)} records, the instances take ${count(fullRate)} submissions/s, so one costs ${growth.toFixed(2)} of that ${FEW}, by the median of the turns' ratios (≤ ${GOAL.growth}: ${
       growth <= GOAL.growth ? 'met' : '**missed**'
     }; turns: ${fullRates.map(count).join(', ')}). The two databases take turns, each with two instances. First pages of lists, and searches, one request at a time:
 
