@@ -50,6 +50,15 @@ async function sendLines(root: ParentNode, answer: () => Response | Promise<Resp
   }
 }
 
+/**
+ * A response that comes, as an error, only after the form has left the page. Without any response, the form would show a
+ * toast every eight seconds also beside the examples after this one.
+ */
+async function responseAfterLeaving(root: ParentNode) {
+  while (root.isConnected) await new Promise(done => setTimeout(done, 200))
+  return Response.json({ error: { code: 'unavailable', message: 'Please try again.' } }, { status: 503 })
+}
+
 async function sendTo(root: ParentNode, then: string) {
   fill(root, answers)
   submit(root)
@@ -91,7 +100,7 @@ export const examples = {
     },
   },
   FourLines: { visit: openLines },
-  FourLinesSending: { visit: root => sendLines(root, () => new Promise<never>(() => {}), 'button:disabled') },
+  FourLinesSending: { visit: root => sendLines(root, () => responseAfterLeaving(root), 'button:disabled') },
   FourLinesSent: { visit: root => sendLines(root, () => Response.json(saved), '[part=success]') },
   FourLinesFailed: {
     visit: root =>

@@ -18,6 +18,7 @@ import {
   text,
   visit,
 } from '../test-harness'
+import type { Call } from '../transport'
 import { DANIEL, openWorked, workAnswers, worked } from '../work-examples'
 import { working } from '../working-answers'
 
@@ -648,8 +649,11 @@ describe('the requests of one person', () => {
 
 describe('exporting and erasing', () => {
   const box = (at: number) => harness.querySelectorAll<HTMLInputElement>('[name=chosen]')[at] as HTMLInputElement
-  const erased = (asked: { method?: string; path: string }[]) =>
-    asked.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/presence')).map(({ path }) => path)
+  type Asked = { path: string } & Call
+  /** The calls that erase. The page also deletes the presence of the person at a record that it leaves. */
+  const erasing = (asked: Asked[]) =>
+    asked.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/presence'))
+  const erased = (asked: Asked[]) => erasing(asked).map(({ path }) => path)
 
   it('begins with only the open request chosen, and also offers the others', async () => {
     await visit(examples.ExportOrErase)
@@ -708,7 +712,7 @@ describe('exporting and erasing', () => {
     expect(text('[part=record] .states')).toBe('Processed')
     ;(await part('erase')).click()
     await appears(harness, '.gone')
-    const erasures = asked.filter(({ method }) => method === 'DELETE')
+    const erasures = erasing(asked)
     expect(erasures.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
@@ -744,11 +748,7 @@ describe('exporting and erasing', () => {
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
     ;(await part('erase')).click()
     await appears(harness, '.gone')
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ ifMatch }) => ifMatch)).toEqual([
-      '"5"',
-      '"6"',
-      '"1"',
-    ])
+    expect(erasing(asked).map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', '"1"'])
   })
 
   it('that the API refuses shows the reason, and keeps the record open', async () => {
