@@ -1,22 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { existsSync, renameSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { buildSync } from 'esbuild'
-
-const folder = mkdtempSync(join(tmpdir(), 'haven-programs-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const bundled = new Map<string, string>()
+import { inject } from 'vitest'
 
 /**
  * Bundles a program with all its imports into one JavaScript file; returns its path. The bundle starts in a quarter of
- * the time that the TypeScript files need, and tests start one program up to twenty times.
+ * the time that the TypeScript files need, and tests start one program up to twenty times. All workers of a run share
+ * the bundle.
  */
 export function bundleProgram(source: string): string {
-  const known = bundled.get(source)
-  if (known) return known
+  const name = relative('.', resolve(source)).replaceAll('/', '-').replace(/\.ts$/, '.mjs')
   // Writes the bundle into the folder where a build puts commands, because the settings find the site and the widgets
   // from there.
-  const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
+  const shared = join(inject('programs'), 'dist/api', name)
+  if (existsSync(shared)) return shared
+  // Another worker may start the program at any moment, so the file gets its name only once it is whole.
+  const outfile = `${shared}.${process.pid}`
   buildSync({
     entryPoints: [source],
     outfile,
@@ -32,6 +31,6 @@ export function bundleProgram(source: string): string {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
     },
   })
-  bundled.set(source, outfile)
-  return outfile
+  renameSync(outfile, shared)
+  return shared
 }
