@@ -18,12 +18,15 @@ export async function store(): Promise<string> {
   try {
     await preparePeers()
     const contenders = await prepareContenders()
-    const { haven, havenFull, sqlite, sqliteFull, nothing, lowdb, lowdbFull } = contenders
+    const { haven, havenFirm, havenFull, sqlite, sqliteFull, nothing, lowdb, lowdbFull } = contenders
     const machine = await describeMachine(DATA)
     console.log(`  ${machine}`)
     const rates = await measureRates([haven, sqlite, nothing, havenFull, sqliteFull, lowdb, lowdbFull])
-    const starts = await measureStarts([havenFull, sqliteFull, haven])
-    const pages = await measurePages([havenFull, sqliteFull], [...FIRST_PAGES, ...Object.values(SEARCHES)])
+    const starts = await measureStarts([havenFull, sqliteFull, havenFirm, haven])
+    const pages = new Map([
+      ...(await measurePages([havenFull, sqliteFull], [...FIRST_PAGES, ...Object.values(SEARCHES)])),
+      ...(await measurePages([havenFirm], FIRST_PAGES)),
+    ])
     return report({ machine, contenders, rates, starts, pages })
   } finally {
     removeData()

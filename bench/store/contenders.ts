@@ -9,6 +9,8 @@ import { type Contender, DATA } from './server'
 
 /** The number of records in a full store; a smaller `BENCH_RECORDS` makes a quick trial. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
+/** The number of records that a firm of sixty keeps. */
+export const FIRM_RECORDS = Math.min(25_000, RECORDS)
 /**
  * The number of records in lowdb's full store. The number is small, because lowdb writes all records at every change.
  */
@@ -18,16 +20,16 @@ const HAVEN = resolve('dist/api/server.js')
 
 /** The programs to compare, each with an empty or full store. */
 export type Contenders = Record<
-  'haven' | 'havenFull' | 'sqlite' | 'sqliteFull' | 'nothing' | 'lowdb' | 'lowdbFull',
+  'haven' | 'havenFirm' | 'havenFull' | 'sqlite' | 'sqliteFull' | 'nothing' | 'lowdb' | 'lowdbFull',
   Contender
 >
 
 const full = `${count(RECORDS)} records`
 
-export async function fullHaven(): Promise<Contender> {
+export async function fullHaven(records = RECORDS): Promise<Contender> {
   if (!existsSync(HAVEN)) throw new Error('Run `npm run build` first.')
-  const seed = await seeded('haven', RECORDS, dir => seedHaven(dir, RECORDS))
-  return { name: `Haven, ${full}`, script: HAVEN, seed }
+  const seed = await seeded('haven', records, dir => seedHaven(dir, records))
+  return { name: `Haven, ${count(records)} records`, script: HAVEN, seed }
 }
 
 /** Fills the stores, and returns the programs to compare. */
@@ -39,6 +41,7 @@ export async function prepareContenders(): Promise<Contenders> {
     haven: { name: 'Haven, empty', script: HAVEN },
     sqlite: { name: 'Express + better-sqlite3, empty', script: peerScript('express-sqlite') },
     nothing: { name: 'Koa + koa-body storing nothing', script: peerScript('koa-nothing') },
+    havenFirm: await fullHaven(FIRM_RECORDS),
     havenFull,
     sqliteFull: { name: `Express + better-sqlite3, ${full}`, script: peerScript('express-sqlite'), seed: sqlite },
     lowdb: { name: 'Koa + lowdb, empty', script: peerScript('koa-lowdb') },
