@@ -50,13 +50,17 @@ async function sendLines(root: ParentNode, answer: () => Response | Promise<Resp
   }
 }
 
+/** The API's response while it cannot store a request. */
+const unavailable = () =>
+  Response.json({ error: { code: 'unavailable', message: 'Please try again.' } }, { status: 503 })
+
 /**
  * A response that comes, as an error, only after the form has left the page. Without any response, the form would show a
  * toast every eight seconds also beside the examples after this one.
  */
 async function responseAfterLeaving(root: ParentNode) {
   while (root.isConnected) await new Promise(done => setTimeout(done, 200))
-  return Response.json({ error: { code: 'unavailable', message: 'Please try again.' } }, { status: 503 })
+  return unavailable()
 }
 
 async function sendTo(root: ParentNode, then: string) {
@@ -103,12 +107,7 @@ export const examples = {
   FourLinesSending: { visit: root => sendLines(root, () => responseAfterLeaving(root), 'button:disabled') },
   FourLinesSent: { visit: root => sendLines(root, () => Response.json(saved), '[part=success]') },
   FourLinesFailed: {
-    visit: root =>
-      sendLines(
-        root,
-        () => Response.json({ error: { code: 'unavailable', message: 'Please try again.' } }, { status: 503 }),
-        '[part=failure]',
-      ),
+    visit: root => sendLines(root, unavailable, '[part=failure]'),
   },
   Invalid: {
     async visit(root) {
